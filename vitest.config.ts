@@ -7,10 +7,10 @@ import { launchArguments } from './scripts/launch-arguments.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
 import { icons } from './client/icons.ts';
 import { commands } from './client/test/commands.ts';
-import { bridgeOn } from './e2e/native/native-bridge.ts';
+import { createBridgeScript } from './e2e/native/native-bridge.ts';
 
-// This time zone is not a whole number of hours from UTC, and a day ahead of UTC from 18:15 on. Code that confuses the
-// server's day with the player's day fails in it.
+// This time zone's offset is not a whole number of hours, and its date is ahead of UTC from 18:15 UTC on. Code that
+// confuses the server's day with the player's day fails in it.
 process.env['TZ'] = 'Asia/Kathmandu';
 
 // Two Node files and two browser pages run at a time, because server tests often wait for the clock and the one small
@@ -56,7 +56,7 @@ export default defineConfig({
         plugins: [icons()],
         test: { ...sharedOptions, name: 'client', include: ['client/src/**/*.test.{ts,tsx}'] },
       },
-      screens('screens', isFull ? 'development' : 'production', [
+      createScreensProject('screens', isFull ? 'development' : 'production', [
         { ...browserInstance, name: 'screens in a browser', exclude: [...stateTests, ...phoneTests] },
         {
           browser: 'chromium',
@@ -64,10 +64,10 @@ export default defineConfig({
           include: phoneTests,
           // The app checks its platform only once, when it is loaded.
           isolate: true,
-          provide: { bridges: { android: bridgeOn('android'), ios: bridgeOn('ios') } },
+          provide: { bridges: { android: createBridgeScript('android'), ios: createBridgeScript('ios') } },
         },
       ]),
-      screens('states', 'development', [
+      createScreensProject('states', 'development', [
         { ...browserInstance, name: 'states of the screens', include: stateTests },
       ]),
       { test: { ...sharedOptions, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
@@ -87,7 +87,7 @@ export default defineConfig({
  * Configures tests of screens in a browser without a server. React's development build, which reports more warnings,
  * takes two thirds more time.
  */
-function screens(
+function createScreensProject(
   name: string,
   build: 'development' | 'production',
   instances: BrowserInstanceOption[],

@@ -5,49 +5,49 @@ type Entries = Iterable<[name: string, bytes: Buffer]>;
 
 const oneByte = Buffer.from('x');
 const emptyFile = Buffer.alloc(0);
-const picture = (index: number) => `pictures/${index.toString(16).padStart(24, '0')}.webp`;
+const pictureFileName = (index: number) => `pictures/${index.toString(16).padStart(24, '0')}.webp`;
 const makeEntries = (count: number, createEntry: (index: number) => [string, Buffer]) =>
   Array.from({ length: count }, (_, index) => createEntry(index));
-const manifest = (text: string): [string, Buffer] => ['manifest.json', Buffer.from(text)];
+const makeManifest = (text: string): [string, Buffer] => ['manifest.json', Buffer.from(text)];
 
-const COUNT = 250_000;
+const ENTRY_COUNT = 250_000;
 const MEGABYTE = 1024 * 1024;
 
 /** Malicious back-ups: small files that would take gigabytes or minutes to read, or contain unlisted files. */
 const craftedBackups: Readonly<Record<string, () => Entries>> = {
   '250,000 empty pictures': () => [
-    ...makeEntries(COUNT, (index) => [`pictures/${index}`, emptyFile]),
-    manifest(
+    ...makeEntries(ENTRY_COUNT, (index) => [`pictures/${index}`, emptyFile]),
+    makeManifest(
       JSON.stringify({
         format: 1,
         madeAt: new Date().toISOString(),
         migrations: ['0001_accounts'],
         tables: [],
         counters: [],
-        pictures: makeEntries(COUNT, (index) => [String(index), emptyFile]).map(([name]) => ({
+        pictures: makeEntries(ENTRY_COUNT, (index) => [String(index), emptyFile]).map(([name]) => ({
           name,
           sha256: '0'.repeat(64),
         })),
       }),
     ),
   ],
-  '250,000 pictures of a byte': () => makeEntries(COUNT, (index) => [picture(index), oneByte]),
-  '250,000 tables': () => makeEntries(COUNT, (index) => [`tables/t${index}/1.copy`, oneByte]),
+  '250,000 pictures of a byte': () => makeEntries(ENTRY_COUNT, (index) => [pictureFileName(index), oneByte]),
+  '250,000 tables': () => makeEntries(ENTRY_COUNT, (index) => [`tables/t${index}/1.copy`, oneByte]),
   'a manifest of brackets': () => [
-    ...makeEntries(10_000, (index) => [picture(index), oneByte]),
-    manifest('['.repeat(3_500_000)),
+    ...makeEntries(10_000, (index) => [pictureFileName(index), oneByte]),
+    makeManifest('['.repeat(3_500_000)),
   ],
   'a manifest of wrong values': () => [
-    ...makeEntries(10_000, (index) => [picture(index), oneByte]),
-    manifest(`{"format":1,"pictures":[${'1,'.repeat(1_700_000)}1]}`),
+    ...makeEntries(10_000, (index) => [pictureFileName(index), oneByte]),
+    makeManifest(`{"format":1,"pictures":[${'1,'.repeat(1_700_000)}1]}`),
   ],
   '3 GB of one table': function* () {
     const part = Buffer.alloc(16 * MEGABYTE);
     for (let index = 0; index < 200; index++) yield [`tables/users/${index}.copy`, part];
   },
   'a gigabyte of pictures': function* () {
-    const large = Buffer.alloc(16 * MEGABYTE);
-    for (let index = 0; index < 60; index++) yield [picture(index), large];
+    const block = Buffer.alloc(16 * MEGABYTE);
+    for (let index = 0; index < 60; index++) yield [pictureFileName(index), block];
   },
 };
 

@@ -1,11 +1,11 @@
 /**
  * Runs Lighthouse on the built app, as a first visit on a phone: the pages of visitors, the spectators' board of a
  * league with sixty players, and that league's page, logged in. Needs a build; CHROMIUM_PATH is the browser. npx
- * downloads Lighthouse itself, as nothing else needs it.
+ * downloads Lighthouse, because nothing else needs it.
  *
  *   npm run build && CHROMIUM_PATH=/usr/bin/chromium node scripts/run.mjs bench/lighthouse.ts
  *   node scripts/run.mjs bench/lighthouse.ts --runs 1 --only board,league
- *   node scripts/run.mjs bench/lighthouse.ts --faults        also lists the other faults
+ *   node scripts/run.mjs bench/lighthouse.ts --faults        also lists the failed audits
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -41,7 +41,7 @@ const metricNames = {
 
 const folder = mkdtempSync(join(tmpdir(), 'golf-league-lighthouse-'));
 const app = await startApp({}, ['--demo']);
-const port = await freePort();
+const port = await findFreePort();
 // Not launched by Playwright, which would also attach to the pages of Lighthouse, so that Lighthouse waits forever.
 const chrome = spawn(process.env['CHROMIUM_PATH'] ?? chromium.executablePath(), [
   '--headless',
@@ -93,7 +93,7 @@ async function prepareFirstVisit(account: Account | null): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await browser.contexts()[0]!.newPage();
   const devtools = await page.context().newCDPSession(page);
-  // The icon is a page of the server without scripts.
+  // The icon has the same origin as the app and runs no scripts.
   await page.goto(`${app.url}/icon.svg`);
   await devtools.send('Network.clearBrowserCache');
   await devtools.send('Storage.clearDataForOrigin', { origin: app.url, storageTypes: 'all' });
@@ -122,36 +122,36 @@ function measure(name: string, url: string): Report {
     timeout: 180_000,
     env: { ...process.env, PATH: dirname(process.execPath) + delimiter + (process.env['PATH'] ?? '') },
   });
-  if (status !== 0) throw new Error(`Lighthouse ended with ${status}`);
+  if (status !== 0) throw new Error(`Lighthouse exited with ${status}`);
   return JSON.parse(readFileSync(path, 'utf8')) as Report;
 }
 
-function median(values: number[]): number {
+function computeMedian(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)]!;
 }
 
 function printMedians(pageName: string, reports: readonly Report[]): void {
-  const [first] = reports;
-  const scores = Object.keys(first!.categories).map((name) => {
-    const all = reports.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100));
-    return `${name} ${median(all)}${name === 'performance' && runs > 1 ? ` (${all.join(' ')})` : ''}`;
+  const [firstReport] = reports;
+  const scores = Object.keys(firstReport!.categories).map((name) => {
+    const percentages = reports.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100));
+    return `${name} ${computeMedian(percentages)}${name === 'performance' && runs > 1 ? ` (${percentages.join(' ')})` : ''}`;
   });
   const figures = Object.entries(metricNames).map(
     ([id, name]) =>
-      `${name} ${Math.round(median(reports.map(({ audits }) => audits[id]!.numericValue ?? 0)) * 1000) / 1000}`,
+      `${name} ${Math.round(computeMedian(reports.map(({ audits }) => audits[id]!.numericValue ?? 0)) * 1000) / 1000}`,
   );
   process.stdout.write(`${pageName}: ${scores.join(', ')}; ${figures.join(', ')}\n`);
   if (!options.faults) return;
-  for (const { title, score, displayValue } of Object.values(first!.audits)) {
+  for (const { title, score, displayValue } of Object.values(firstReport!.audits)) {
     if (score !== null && score < 0.9) process.stdout.write(`  ${score} ${title} ${displayValue ?? ''}\n`);
   }
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
-  const { port: free } = server.address() as AddressInfo;
+  const { port: foundPort } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
-  return free;
+  return foundPort;
 }

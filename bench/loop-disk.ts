@@ -21,27 +21,27 @@ export function makeLoopDisk(home: string, megabytes: number): LoopDisk {
   mkdirSync(folder, { recursive: true });
   writeFileSync(image, '');
   truncateSync(image, megabytes * 1024 * 1024);
-  run('mkfs.ext4', '-q', '-F', image);
-  const mount = () => {
+  runCommand('mkfs.ext4', '-q', '-F', image);
+  const mountImage = () => {
     // The longest commit interval, so that only a sync makes a write durable.
-    run('mount', '-o', 'loop,commit=300', image, folder);
+    runCommand('mount', '-o', 'loop,commit=300', image, folder);
     writeFileSync(join(folder, '.power'), '');
   };
-  mount();
+  mountImage();
   return {
     folder,
-    cutPower: () => run('perl', '-e', SHUTDOWN_SCRIPT, join(folder, '.power')),
+    cutPower: () => runCommand('perl', '-e', SHUTDOWN_SCRIPT, join(folder, '.power')),
     remount() {
-      run('umount', folder);
-      mount();
+      runCommand('umount', folder);
+      mountImage();
     },
     remove() {
-      run('umount', '-l', folder);
+      runCommand('umount', '-l', folder);
       rmSync(image, { force: true });
     },
   };
 }
 
-function run(command: string, ...args: string[]): void {
+function runCommand(command: string, ...args: string[]): void {
   execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
 }

@@ -1,6 +1,7 @@
 /**
- * Measures how long others wait during an attack: the worst time of `/health`, and of a member who reads the board,
- * during each attack. With limits, as the app is installed, and without. `--attack 3` measures only the third attack.
+ * Measures how long other users wait during each attack: the slowest call to `/health`, and the slowest read of the
+ * board. Runs once with rate limits, which are on by default, and once without. `--attack 3` measures only the third
+ * attack.
  *
  *   npm run rig:attacks
  *   npm run rig:attacks -- --seconds 3
@@ -14,7 +15,7 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { health } from '@golf-league/core/contracts/site.ts';
 import { callApi, RejectedCall } from '../server/test/call-api.ts';
 import { type Attack, attacks } from '../server/test/rigs/attacks.ts';
-import { newLeague, newPeople } from '../server/test/rigs/people.ts';
+import { createRigLeague, registerRigPeople } from '../server/test/rigs/people.ts';
 import { startRealApp } from '../server/test/rigs/real-app.ts';
 import type { AttackOptions } from './attack-worker.ts';
 import { readRigOptions } from './rig-options.ts';
@@ -39,7 +40,7 @@ for (const limits of ['off', 'on'] as const) {
         figures,
         [],
       );
-      // The limits are per minute.
+      // Waits until the rate limits, which are per minute, have been reset.
       if (limits === 'on' && attack && attack !== order.at(-1)) await sleep(61_000);
     }
   } finally {
@@ -49,8 +50,8 @@ for (const limits of ['off', 'on'] as const) {
 }
 
 async function measureDuring(address: string, attack: Attack | undefined) {
-  const [admin, attacker] = await newPeople(address, ['Admin', 'Attacker']);
-  const league = await newLeague(address, admin!, [attacker!]);
+  const [admin, attacker] = await registerRigPeople(address, ['Admin', 'Attacker']);
+  const league = await createRigLeague(address, admin!, [attacker!]);
   const data: AttackOptions | undefined = attack && {
     attack,
     atOnce: concurrencyOf(attack),
@@ -81,6 +82,6 @@ async function measureDuring(address: string, attack: Attack | undefined) {
   return {
     [health.path]: formatTimes(times.health),
     'the board': formatTimes(times.board),
-    answers: formatCounts(statuses),
+    responses: formatCounts(statuses),
   };
 }

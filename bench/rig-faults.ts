@@ -1,7 +1,7 @@
 /**
  * Breaks the dependencies of the server while everybody writes, restores them, and checks that calls were answered in
- * time, that the server recovered by itself, and that no acknowledged write is lost. Linux only; root for the full
- * disk.
+ * time, that the server recovered by itself, and that no acknowledged write is lost. Needs Linux, and root for
+ * the full disk.
  *
  *   npm run rig:faults
  *   npm run rig:faults -- --seconds 5 --seed 7
@@ -31,10 +31,12 @@ const faultFactories = [
   createSilentServices,
 ];
 
-const { seed, seconds, only } = readRigOptions({ seconds: 30, only: 0 });
+const { seed, seconds, only: faultNumber } = readRigOptions({ seconds: 30, only: 0 });
 const random = createRandom(seed);
 const picture = new Blob([new Uint8Array(await pictures.png())]);
-for (const createFault of only === 0 ? faultFactories : faultFactories.slice(only - 1, only)) {
+for (const createFault of faultNumber === 0
+  ? faultFactories
+  : faultFactories.slice(faultNumber - 1, faultNumber)) {
   const fault = await createFault(seconds);
   const { figures, faults } = await runFault(fault, random, picture);
   printReport(`${fault.name}, seed ${seed}`, figures, faults);

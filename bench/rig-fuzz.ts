@@ -23,8 +23,8 @@ const random = createRandom(options.seed);
 const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-fuzz-'));
 const app = await startRealApp(dataDir);
 const faults: string[] = [];
-void app.server.ended.then((code) =>
-  faults.push(`the server ended with ${code}: ${app.server.err().slice(-2000)}`),
+void app.server.exitCode.then((code) =>
+  faults.push(`the server exited with ${code}: ${app.server.stderr().slice(-2000)}`),
 );
 try {
   const picture = await pictures.png();
@@ -37,14 +37,14 @@ try {
     {
       requests: calls.requests,
       answers: formatCounts(calls.statuses),
-      'slowest answer': `${Math.round(calls.slowestMs)} ms`,
+      'slowest response': `${Math.round(calls.slowestMs)} ms`,
       'events by socket': sockets.events,
       acknowledgements: formatCounts(sockets.statuses),
       handshakes: sockets.handshakes,
     },
     faults,
   );
-  process.stdout.write(app.server.err().slice(0, 3000));
+  process.stdout.write(app.server.stderr().slice(0, 3000));
 } finally {
   await app.stop();
   rmSync(dataDir, { recursive: true, force: true });

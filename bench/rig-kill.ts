@@ -12,14 +12,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as pictures from '../server/src/images/test-pictures.ts';
-import { killCycle, failures, type Victim } from '../server/test/rigs/kill-cycle.ts';
+import { runKillCycle, failures, type Victim } from '../server/test/rigs/kill-cycle.ts';
 import { openTestBucket } from '../server/src/images/test-bucket.ts';
 import { runNextBackup } from '../server/test/rigs/nightly.ts';
-import { newPeople } from '../server/test/rigs/people.ts';
-import { interruptedUploads, sweepPictures } from '../server/test/rigs/picture-files.ts';
+import { registerRigPeople } from '../server/test/rigs/people.ts';
+import { listInterruptedUploads, sweepPictures } from '../server/test/rigs/picture-files.ts';
 import { startRealApp } from '../server/test/rigs/real-app.ts';
 import type { Season } from '../server/test/rigs/season.ts';
-import { checkSeason, picturesOf } from '../server/test/rigs/season-check.ts';
+import { checkSeason, fetchPictureUrls } from '../server/test/rigs/season-check.ts';
 import { createRandom } from '../server/test/seeded-random.ts';
 import { readRigOptions } from './rig-options.ts';
 import { printReport, formatTimes, formatCounts } from './rig-report.ts';
@@ -45,53 +45,63 @@ const bucket = options.bucket > 0 ? await openTestBucket() : undefined;
 const settings = bucket?.environment ?? {};
 const app = await startRealApp(dataDir, settings);
 const names = ['Anna', 'Bo', 'Cilla', 'David', 'Eva', 'Filip'];
-const context = { dataDir, random, picture, settings, people: await newPeople(app.address, names), app };
+const context = {
+  dataDir,
+  random,
+  picture,
+  settings,
+  people: await registerRigPeople(app.address, names),
+  app,
+};
 
 const seasons: Season[] = [];
 const faults: string[] = [];
 const statuses = new Map<string, number>();
-const starts: number[] = [];
+const startTimes: number[] = [];
 const figures = { acknowledged: 0, retried: 0, lost: 0, doubled: 0 };
 try {
   for (const [index, { victim }] of order.entries()) {
     // Each cycle uses a new league, and nobody can be in more than a hundred leagues.
-    if (index % 50 === 49) context.people = await newPeople(context.app.address, names);
-    const { season, verdict } = await killCycle(context, failures[victim]);
+    if (index % 50 === 49) context.people = await registerRigPeople(context.app.address, names);
+    const { season, verdict } = await runKillCycle(context, failures[victim]);
     seasons.push(season);
-    starts.push(context.app.startedIn);
+    startTimes.push(context.app.startedIn);
     figures.acknowledged += verdict.acknowledged;
     figures.retried += verdict.retried;
     figures.lost += verdict.lost;
-    figures.doubled += verdict.doubled;
+    figures.doubled += verdict.duplicated;
     faults.push(...verdict.faults.map((fault) => `cycle ${index} (${victim}): ${fault}`));
     for (const [status, count] of season.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count);
     if ((index + 1) % 20 === 0) {
-      const { acknowledged, lost, doubled } = figures;
+      const { acknowledged, lost, doubled: duplicated } = figures;
       process.stdout.write(
-        `${index + 1} of ${order.length}: ${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled\n`,
+        `${index + 1} of ${order.length}: ${acknowledged} acknowledged, ${lost} lost, ${duplicated} duplicated\n`,
       );
     }
   }
   // Reads every league again after all kills, and opens every picture.
   let openedPictures = 0;
   for (const season of seasons) {
-    const { lost, doubled } = await checkSeason(context.app.address, season);
-    if (lost + doubled > 0) faults.push(`a league lost ${lost} and doubled ${doubled} after later kills`);
-    for (const url of await picturesOf(context.app.address, season)) {
+    const { lost, duplicated } = await checkSeason(context.app.address, season);
+    if (lost + duplicated > 0)
+      faults.push(`a league has ${lost} lost and ${duplicated} duplicated writes after later kills`);
+    for (const url of await fetchPictureUrls(context.app.address, season)) {
       const { status } = await fetch(context.app.address + url);
       openedPictures++;
-      if (status !== 200) faults.push(`a registered picture is answered with ${status}`);
+      if (status !== 200) faults.push(`a registered picture returned ${status}`);
     }
   }
   const sweepResult = await sweepPictures(dataDir, bucket?.directory);
   if (sweepResult.orphansAfterSweep > 0)
-    faults.push(`the sweep left ${sweepResult.orphansAfterSweep} files behind`);
-  const uploads = await interruptedUploads(dataDir);
-  if (uploads.length > 0) faults.push(`uploads of dead processes are left: ${uploads.join(', ')}`);
-  const night = await runNextBackup(dataDir);
-  if (night.leftAfter > 0)
-    faults.push(`${night.leftAfter} unfinished back-ups are left after the next night`);
-  if (night.whole < night.kept || night.kept === 0) faults.push('a kept back-up is not whole');
+    faults.push(`the sweep missed ${sweepResult.orphansAfterSweep} orphaned files`);
+  const unfinishedUploads = await listInterruptedUploads(dataDir);
+  if (unfinishedUploads.length > 0)
+    faults.push(`uploads of killed processes remain: ${unfinishedUploads.join(', ')}`);
+  const nightlyBackups = await runNextBackup(dataDir);
+  if (nightlyBackups.leftAfter > 0)
+    faults.push(`${nightlyBackups.leftAfter} unfinished back-ups remain after the next nightly back-up`);
+  if (nightlyBackups.whole < nightlyBackups.kept || nightlyBackups.kept === 0)
+    faults.push('a retained back-up is incomplete');
   printReport(
     `Kills, seed ${options.seed}`,
     {
@@ -100,9 +110,9 @@ try {
       ...figures,
       answers: formatCounts(statuses),
       'pictures opened at the end': openedPictures,
-      'files of pictures': `${sweepResult.files}, ${sweepResult.orphans} without a row, ${sweepResult.orphansAfterSweep} after the sweep`,
-      'back-ups': `${night.kept}, ${night.whole} whole; ${night.left} unfinished, ${night.leftAfter} after the next night`,
-      'time to start': formatTimes(starts),
+      'picture files': `${sweepResult.files}, ${sweepResult.orphans} without a row, ${sweepResult.orphansAfterSweep} after the sweep`,
+      'back-ups': `${nightlyBackups.kept}, ${nightlyBackups.whole} whole; ${nightlyBackups.left} unfinished, ${nightlyBackups.leftAfter} after the next night`,
+      'time to start': formatTimes(startTimes),
       seconds: Math.round((performance.now() - startedAt) / 1000),
     },
     faults,

@@ -10,10 +10,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { health } from '@golf-league/core/contracts/site.ts';
-import { hostilePictures } from '../server/src/images/test-hostile.ts';
+import { createHostilePictures } from '../server/src/images/test-hostile.ts';
 import { CANARY } from '../server/src/images/test-pictures.ts';
 import { callApi, RejectedCall } from '../server/test/call-api.ts';
-import { newLeague, newPeople } from '../server/test/rigs/people.ts';
+import { createRigLeague, registerRigPeople } from '../server/test/rigs/people.ts';
 import { startRealApp } from '../server/test/rigs/real-app.ts';
 import { createRandom } from '../server/test/seeded-random.ts';
 import { readRigOptions } from './rig-options.ts';
@@ -21,7 +21,7 @@ import { printReport, formatTimes, formatCounts } from './rig-report.ts';
 
 const { seed, count } = readRigOptions({ count: 1500 });
 const random = createRandom(seed);
-const pictures = await hostilePictures();
+const pictures = await createHostilePictures();
 const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-pictures-'));
 const app = await startRealApp(dataDir);
 const outcomes = new Map<string, number>();
@@ -53,13 +53,13 @@ function damage(bytes: Buffer): Buffer {
   }
 }
 
-const forbidden = ['GPS', 'Exif', 'EXIF', 'xmp', CANARY, '<script', '<svg'];
+const FORBIDDEN_WORDS = ['GPS', 'Exif', 'EXIF', 'xmp', CANARY, '<script', '<svg'];
 
 try {
-  const [anna] = await newPeople(app.address, ['Anna']);
+  const [anna] = await registerRigPeople(app.address, ['Anna']);
   let league = '';
   for (let index = 0; index < count; index++) {
-    if (index % 200 === 0) league = await newLeague(app.address, anna!, []);
+    if (index % 200 === 0) league = await createRigLeague(app.address, anna!, []);
     const hostile =
       index < pictures.length
         ? pictures[index]!
@@ -74,11 +74,11 @@ try {
       const response = await fetch(app.address + createdRound.picture);
       const stored = Buffer.from(await response.arrayBuffer());
       if (response.status !== 200 || response.headers.get('content-type') !== 'image/webp') {
-        faults.push(`${hostile.name} (${index}) is served with ${response.status}`);
+        faults.push(`${hostile.name} (${index}) returned ${response.status}`);
       }
-      const leakedWords = forbidden.filter((word) => stored.includes(word));
+      const leakedWords = FORBIDDEN_WORDS.filter((word) => stored.includes(word));
       if (leakedWords.length > 0)
-        faults.push(`${hostile.name} (${index}) is served with ${leakedWords.join(', ')} in it`);
+        faults.push(`${hostile.name} (${index}) still contains ${leakedWords.join(', ')}`);
     } catch (error) {
       outcome = error instanceof RejectedCall ? (error.code ?? String(error.status)) : String(error);
       const isRefusal = error instanceof RejectedCall && error.status >= 400 && error.status < 500;

@@ -12,10 +12,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasWorkers } from '../server/src/database/embedded/postmaster.ts';
 import * as pictures from '../server/src/images/test-pictures.ts';
-import { killCycle, type KillContext } from '../server/test/rigs/kill-cycle.ts';
-import { newPeople } from '../server/test/rigs/people.ts';
-import { postmasterOf, startRealApp } from '../server/test/rigs/real-app.ts';
-import { picturesOf } from '../server/test/rigs/season-check.ts';
+import { runKillCycle, type KillContext } from '../server/test/rigs/kill-cycle.ts';
+import { registerRigPeople } from '../server/test/rigs/people.ts';
+import { findPostmasterPid, startRealApp } from '../server/test/rigs/real-app.ts';
+import { fetchPictureUrls } from '../server/test/rigs/season-check.ts';
 import { createRandom } from '../server/test/seeded-random.ts';
 import { makeLoopDisk } from './loop-disk.ts';
 import { readRigOptions } from './rig-options.ts';
@@ -27,13 +27,13 @@ const home = mkdtempSync(join(tmpdir(), 'golf-rig-power-'));
 const disk = makeLoopDisk(home, 1024);
 const picture = new Blob([new Uint8Array(await pictures.png())]);
 const app = await startRealApp(disk.folder);
-const people = await newPeople(app.address, ['Anna', 'Bo', 'Cilla', 'David', 'Eva', 'Filip']);
+const people = await registerRigPeople(app.address, ['Anna', 'Bo', 'Cilla', 'David', 'Eva', 'Filip']);
 const context: KillContext = { dataDir: disk.folder, random, picture, people, app };
 
 const faults: string[] = [];
 
 async function cutPower(): Promise<void> {
-  const postmaster = postmasterOf(disk.folder);
+  const postmaster = findPostmasterPid(disk.folder);
   const unsynced = join(disk.folder, '.unsynced');
   writeFileSync(unsynced, 'forgotten');
   disk.cutPower();
@@ -47,33 +47,37 @@ async function cutPower(): Promise<void> {
   disk.remount();
   // Proves that the power cut works: unsynced data must be gone.
   if (existsSync(unsynced) && readFileSync(unsynced, 'utf8') !== '') {
-    faults.push('the cut dropped nothing, so it proves nothing');
+    faults.push('the power cut lost no unsynced data, so the test proves nothing');
   }
   rmSync(unsynced, { force: true });
   context.app = await startRealApp(disk.folder);
 }
 
-const starts: number[] = [];
+const startTimes: number[] = [];
 const figures = { acknowledged: 0, retried: 0, lost: 0, doubled: 0, 'pictures opened': 0 };
 try {
   for (let cut = 0; cut < cuts; cut++) {
-    const { season, verdict } = await killCycle(context, cutPower, 1500);
-    starts.push(context.app.startedIn);
+    const { season, verdict } = await runKillCycle(context, cutPower, 1500);
+    startTimes.push(context.app.startedIn);
     figures.acknowledged += verdict.acknowledged;
     figures.retried += verdict.retried;
     figures.lost += verdict.lost;
-    figures.doubled += verdict.doubled;
+    figures.doubled += verdict.duplicated;
     faults.push(...verdict.faults.map((fault) => `cut ${cut}: ${fault}`));
-    for (const url of await picturesOf(context.app.address, season)) {
+    for (const url of await fetchPictureUrls(context.app.address, season)) {
       const response = await fetch(context.app.address + url);
       const bytes = await response.arrayBuffer();
       figures['pictures opened']++;
       if (response.status !== 200 || bytes.byteLength === 0) {
-        faults.push(`cut ${cut}: a registered picture is answered with ${response.status}`);
+        faults.push(`cut ${cut}: a registered picture returned ${response.status}`);
       }
     }
   }
-  printReport(`Power cuts, seed ${seed}`, { cuts, ...figures, 'time to start': formatTimes(starts) }, faults);
+  printReport(
+    `Power cuts, seed ${seed}`,
+    { cuts, ...figures, 'time to start': formatTimes(startTimes) },
+    faults,
+  );
 } finally {
   await context.app.stop();
   disk.remove();

@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { newPeople } from '../server/test/rigs/people.ts';
+import { registerRigPeople } from '../server/test/rigs/people.ts';
 import { races } from '../server/test/rigs/races.ts';
 import { startRealApp } from '../server/test/rigs/real-app.ts';
 import { createRandom } from '../server/test/seeded-random.ts';
@@ -20,27 +20,29 @@ const { seed, passes } = readRigOptions({ passes: 40 });
 const random = createRandom(seed);
 const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-races-'));
 const app = await startRealApp(dataDir);
-const tally = new Map<string, number>();
+const outcomeCounts = new Map<string, number>();
 const faults: string[] = [];
 try {
   const names = ['Anna', 'Bo', 'Cilla', 'David', 'Eva', 'Filip', 'Greta'];
   for (let pass = 0; pass < passes; pass++) {
     // Each race uses new leagues, and nobody can be in more than a hundred leagues.
-    const people = await newPeople(app.address, names);
-    // Each pass has another order and another number of people.
+    const people = await registerRigPeople(app.address, names);
+    // Each pass runs the races in a random order with a random number of people.
     const order = races.toSorted(() => random.between(0, 2) - 1);
     for (const { name, run } of order) {
       const context = { address: app.address, people: people.slice(0, random.between(3, people.length)) };
-      const { actual: actualResult, expected: expectedResult } = await run(context, tally);
+      const { actual: actualResult, expected: expectedResult } = await run(context, outcomeCounts);
       if (!isDeepStrictEqual(actualResult, expectedResult)) {
-        faults.push(`${name}: ${JSON.stringify(actualResult)} and not ${JSON.stringify(expectedResult)}`);
+        faults.push(
+          `${name}: got ${JSON.stringify(actualResult)} instead of ${JSON.stringify(expectedResult)}`,
+        );
       }
     }
   }
-  const calls = [...tally.values()].reduce((sum, count) => sum + count, 0);
+  const calls = [...outcomeCounts.values()].reduce((sum, count) => sum + count, 0);
   printReport(
     `Races, seed ${seed}`,
-    { races: passes * races.length, 'racing calls': calls, outcomes: formatCounts(tally) },
+    { races: passes * races.length, 'racing calls': calls, outcomes: formatCounts(outcomeCounts) },
     faults,
   );
 } finally {

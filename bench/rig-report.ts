@@ -1,4 +1,4 @@
-const FAULTS_SHOWN = 20;
+const MAX_SHOWN_FAULTS = 20;
 
 /** Prints a rig's figures and its first faults. If there are faults, the program exits with 1. */
 export function printReport(
@@ -9,7 +9,8 @@ export function printReport(
   const width = Math.max(...Object.keys(figures).map((name) => name.length));
   const lines = Object.entries(figures).map(([name, value]) => `  ${name.padEnd(width)}  ${value}`);
   process.stdout.write(`\n${title}\n${lines.join('\n')}\n  ${'faults'.padEnd(width)}  ${faults.length}\n`);
-  for (const fault of faults.slice(0, FAULTS_SHOWN)) process.stdout.write(`    ${fault.slice(0, 1000)}\n`);
+  for (const fault of faults.slice(0, MAX_SHOWN_FAULTS))
+    process.stdout.write(`    ${fault.slice(0, 1000)}\n`);
   if (faults.length > 0) process.exitCode = 1;
 }
 
@@ -22,6 +23,7 @@ export function formatCounts(counts: ReadonlyMap<string, number>): string {
 /** Formats the median, the 95th percentile and the maximum. */
 export function formatTimes(milliseconds: readonly number[]): string {
   const sorted = milliseconds.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
-  return `median ${at(0.5)} ms, 95 % ${at(0.95)} ms, worst ${at(1)} ms`;
+  const formatPercentile = (fraction: number) =>
+    Math.round(sorted[Math.floor(fraction * (sorted.length - 1))] ?? 0);
+  return `median ${formatPercentile(0.5)} ms, 95 % ${formatPercentile(0.95)} ms, worst ${formatPercentile(1)} ms`;
 }

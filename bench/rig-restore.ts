@@ -1,7 +1,7 @@
 /**
  * Kills restores at random moments, and checks what they leave: folders, running databases, the output of the next
  * start, and whether the next restore is complete. Then it restores malicious back-ups, and measures the memory and
- * time to refuse them. Uses the embedded database. Linux only.
+ * time until they are rejected. Uses the embedded database. Linux only.
  *
  *   npm run rig:restore
  *   npm run rig:restore -- --kills 50 --seed 7
@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive, readPostmaster } from '../server/src/database/embedded/postmaster.ts';
 import * as pictures from '../server/src/images/test-pictures.ts';
-import { newPeople } from '../server/test/rigs/people.ts';
+import { registerRigPeople } from '../server/test/rigs/people.ts';
 import { startRealApp } from '../server/test/rigs/real-app.ts';
 import { openSeason, writeAll } from '../server/test/rigs/season.ts';
 import { checkSeason } from '../server/test/rigs/season-check.ts';
@@ -28,14 +28,14 @@ const MAX_SECONDS = 10;
 const options = readRigOptions({ kills: 10 });
 const random = createRandom(options.seed);
 const home = mkdtempSync(join(tmpdir(), 'golf-rig-restore-'));
-const file = join(home, 'back-up.tar.gz');
+const backupFile = join(home, 'back-up.tar.gz');
 
-const program = (name: 'backup' | 'main' | 'restore', dataDir: string, args: string[] = []) =>
+const spawnProgram = (name: 'backup' | 'main' | 'restore', dataDir: string, args: string[] = []) =>
   spawnServer(`../src/${name}.ts`, args, {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir },
   });
 
-const foldersIn = (dataDir: string): string[] => {
+const listRestoreFolders = (dataDir: string): string[] => {
   try {
     return readdirSync(dataDir).filter((name) => name.startsWith('restor'));
   } catch {
@@ -44,9 +44,9 @@ const foldersIn = (dataDir: string): string[] => {
 };
 
 /** Returns the process ids of databases below a folder. A killed restore may leave a database running. */
-const databasesIn = (dataDir: string): number[] =>
+const findRunningDatabases = (dataDir: string): number[] =>
   ['postgres', 'restoring/postgres', 'restored/postgres']
-    .flatMap((place) => readPostmaster(join(dataDir, place))?.pid ?? [])
+    .flatMap((folder) => readPostmaster(join(dataDir, folder))?.pid ?? [])
     .filter(isAlive);
 
 try {
@@ -61,23 +61,23 @@ try {
 async function makeBackup() {
   const dataDir = join(home, 'original');
   const app = await startRealApp(dataDir);
-  const people = await newPeople(app.address, ['Anna', 'Bo', 'Cilla', 'David']);
+  const people = await registerRigPeople(app.address, ['Anna', 'Bo', 'Cilla', 'David']);
   const season = await openSeason(app.address, people);
   const picture = new Blob([new Uint8Array(await pictures.png())]);
   const end = performance.now() + 3_000;
   const isOver = () => performance.now() > end;
   await writeAll(season, { address: () => app.address, random, picture, isOver });
-  const exitCode = await program('backup', dataDir, [file]).ended;
+  const exitCode = await spawnProgram('backup', dataDir, [backupFile]).exitCode;
   await app.stop();
-  if (exitCode !== 0) throw new Error('there is no back-up');
+  if (exitCode !== 0) throw new Error('the back-up failed');
   return season;
 }
 
 /** Measures how long a restore takes without a kill. */
 async function timeRestore(name: string): Promise<number> {
   const startedAt = performance.now();
-  const restore = program('restore', join(home, name), [file]);
-  if ((await restore.ended) !== 0) throw new Error(restore.err());
+  const restore = spawnProgram('restore', join(home, name), [backupFile]);
+  if ((await restore.exitCode) !== 0) throw new Error(restore.stderr());
   return performance.now() - startedAt;
 }
 
@@ -88,36 +88,40 @@ async function killRestores(
   const faults: string[] = [];
   const leftovers = { folders: 0, databases: 0 };
   const messages = new Map<string, number>();
-  const count = (message: string) => messages.set(message, (messages.get(message) ?? 0) + 1);
+  const countMessage = (message: string) => messages.set(message, (messages.get(message) ?? 0) + 1);
   for (let kill = 0; kill < options.kills; kill++) {
     const dataDir = join(home, `killed-${kill}`);
-    const restore = program('restore', dataDir, [file]);
+    const restore = spawnProgram('restore', dataDir, [backupFile]);
     const killedAfterMs = random.between(50, Math.round(restoreMs));
     await sleep(killedAfterMs);
     restore.child.kill('SIGKILL');
-    await restore.ended;
-    leftovers.folders += foldersIn(dataDir).length;
-    leftovers.databases += databasesIn(dataDir).length;
-    const start = program('main', dataDir);
-    const started = await Promise.race([start.firstLine(/is ready at/).catch(() => null), start.ended]);
-    if (typeof started === 'string') {
+    await restore.exitCode;
+    leftovers.folders += listRestoreFolders(dataDir).length;
+    leftovers.databases += findRunningDatabases(dataDir).length;
+    const server = spawnProgram('main', dataDir);
+    const startResult = await Promise.race([
+      server.firstLine(/is ready at/).catch(() => null),
+      server.exitCode,
+    ]);
+    if (typeof startResult === 'string') {
       // The restore was killed before it wrote anything, or after it had finished.
-      count('the start went on');
-      start.child.kill('SIGTERM');
-      await start.ended;
-    } else count(start.err().split(':')[0]!.replace(dataDir, '…'));
-    const isRestored = typeof started === 'string' && (await isComplete(dataDir, season));
-    if (typeof started === 'string' && !isRestored) rmSync(dataDir, { recursive: true, force: true });
+      countMessage('the start succeeded');
+      server.child.kill('SIGTERM');
+      await server.exitCode;
+    } else countMessage(server.stderr().split(':')[0]!.replace(dataDir, '…'));
+    const isRestored = typeof startResult === 'string' && (await isComplete(dataDir, season));
+    if (typeof startResult === 'string' && !isRestored) rmSync(dataDir, { recursive: true, force: true });
     if (!isRestored) {
-      const nextRestore = program('restore', dataDir, [file]);
-      if ((await nextRestore.ended) !== 0)
-        faults.push(`after ${killedAfterMs} ms the next restore said: ${nextRestore.err()}`);
+      const nextRestore = spawnProgram('restore', dataDir, [backupFile]);
+      if ((await nextRestore.exitCode) !== 0)
+        faults.push(`after a kill at ${killedAfterMs} ms the next restore failed: ${nextRestore.stderr()}`);
       else if (!(await isComplete(dataDir, season)))
-        faults.push(`after ${killedAfterMs} ms the next restore is not whole`);
+        faults.push(`after a kill at ${killedAfterMs} ms the next restore is incomplete`);
     }
-    if (foldersIn(dataDir).length > 0)
-      faults.push(`after ${killedAfterMs} ms ${foldersIn(dataDir).join(', ')} is left`);
-    if (databasesIn(dataDir).length > 0) faults.push(`after ${killedAfterMs} ms a database is left running`);
+    if (listRestoreFolders(dataDir).length > 0)
+      faults.push(`after a kill at ${killedAfterMs} ms ${listRestoreFolders(dataDir).join(', ')} remains`);
+    if (findRunningDatabases(dataDir).length > 0)
+      faults.push(`after a kill at ${killedAfterMs} ms a database is still running`);
     rmSync(dataDir, { recursive: true, force: true });
   }
   printReport(
@@ -127,7 +131,7 @@ async function killRestores(
       'a restore takes': `${Math.round(restoreMs)} ms`,
       'right after the kill': `${leftovers.folders} folders, ${leftovers.databases} databases`,
       'the next start': formatCounts(messages),
-      'after the next restore': `${faults.length === 0 ? 'nothing left, everything there' : 'see below'}`,
+      'after the next restore': `${faults.length === 0 ? 'nothing left behind, all data restored' : 'see below'}`,
     },
     faults,
   );
@@ -136,8 +140,8 @@ async function killRestores(
 async function isComplete(dataDir: string, season: Awaited<ReturnType<typeof makeBackup>>): Promise<boolean> {
   const app = await startRealApp(dataDir);
   try {
-    const { lost, doubled } = await checkSeason(app.address, season);
-    return lost + doubled === 0;
+    const { lost, duplicated } = await checkSeason(app.address, season);
+    return lost + duplicated === 0;
   } catch {
     return false;
   } finally {
@@ -149,29 +153,31 @@ async function refuseMaliciousBackups(): Promise<void> {
   const path = join(home, 'crafted.tar.gz');
   await forEachCraftedBackup(path, async (name) => {
     const startedAt = performance.now();
-    const restore = program('restore', join(home, 'nowhere'), [path]);
+    const restore = spawnProgram('restore', join(home, 'nowhere'), [path]);
     let kilobytes = 0;
     const memoryTimer = setInterval(
-      () => (kilobytes = Math.max(kilobytes, peakMemoryOf(restore.child.pid!))),
+      () => (kilobytes = Math.max(kilobytes, readPeakMemory(restore.child.pid!))),
       20,
     );
-    const code = await restore.ended;
+    const code = await restore.exitCode;
     clearInterval(memoryTimer);
     const seconds = (performance.now() - startedAt) / 1_000;
     const megabytes = Math.round(kilobytes / 1024);
     const faults = [
-      ...(code === 1 && /damaged/.test(restore.err()) ? [] : [`it ended with ${code}: ${restore.err()}`]),
+      ...(code === 1 && /damaged/.test(restore.stderr())
+        ? []
+        : [`it exited with ${code}: ${restore.stderr()}`]),
       ...(megabytes > MAX_MEGABYTES ? [`${megabytes} MB`] : []),
       ...(seconds > MAX_SECONDS ? [`${Math.round(seconds)} s`] : []),
-      ...(foldersIn(join(home, 'nowhere')).length > 0 ? ['a folder is left'] : []),
+      ...(listRestoreFolders(join(home, 'nowhere')).length > 0 ? ['a folder remains'] : []),
     ];
     printReport(
       `A back-up with ${name}`,
       {
         'size of the file': `${Math.ceil(statSync(path).size / 1_000)} kB`,
         'highest memory': `${megabytes} MB`,
-        'time until refused': `${seconds.toFixed(1)} s`,
-        messages: restore.err().trim().split('\n')[0]!,
+        'time until rejected': `${seconds.toFixed(1)} s`,
+        messages: restore.stderr().trim().split('\n')[0]!,
       },
       faults,
     );
@@ -179,7 +185,7 @@ async function refuseMaliciousBackups(): Promise<void> {
 }
 
 /** Returns the peak memory of a process in kB; 0 once the process has exited. */
-function peakMemoryOf(pid: number): number {
+function readPeakMemory(pid: number): number {
   try {
     return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
   } catch {

@@ -2,7 +2,8 @@
  * Opens connections that send a byte now and then, or never read, and waits until the server has closed them all.
  * Meanwhile other clients write and request `/health`. Linux only, since it reads the memory from /proc.
  *
- * npm run rig:slow npm run rig:slow -- --each 20
+ *   npm run rig:slow
+ *   npm run rig:slow -- --each 20
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,16 +12,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { health } from '@golf-league/core/contracts/site.ts';
 import { callApi } from '../server/test/call-api.ts';
-import { newLeague, newPeople } from '../server/test/rigs/people.ts';
+import { createRigLeague, registerRigPeople } from '../server/test/rigs/people.ts';
 import { startRealApp } from '../server/test/rigs/real-app.ts';
-import { closeAll, openSlowClient, type SlowClient, slowKinds } from '../server/test/rigs/slow-clients.ts';
+import {
+  closeSlowClients,
+  openSlowClient,
+  type SlowClient,
+  slowKinds,
+} from '../server/test/rigs/slow-clients.ts';
 import { readRigOptions } from './rig-options.ts';
 import { printReport, formatTimes } from './rig-report.ts';
 
 /** A little longer than the longest timeout of the server, which applies to a request that never ends. */
 const CLOSED_WITHIN_MS = 150_000;
 
-const { each } = readRigOptions({ each: 100 });
+const { each: clientsPerKind } = readRigOptions({ each: 100 });
 const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-slow-'));
 const app = await startRealApp(dataDir);
 const { address, server } = app;
@@ -28,7 +34,7 @@ const slowClients: SlowClient[] = [];
 const times = { health: [] as number[], message: [] as number[] };
 const faults: string[] = [];
 
-function megabytes(): number {
+function readMemoryMegabytes(): number {
   const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8');
   return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024);
 }
@@ -40,29 +46,29 @@ async function measureCall(list: number[], call: () => Promise<unknown>): Promis
 }
 
 try {
-  const [anna, bo] = await newPeople(address, ['Anna', 'Bo']);
-  const league = await newLeague(address, anna!, [bo!]);
-  const before = megabytes();
+  const [anna, bo] = await registerRigPeople(address, ['Anna', 'Bo']);
+  const league = await createRigLeague(address, anna!, [bo!]);
+  const memoryBefore = readMemoryMegabytes();
   for (const kind of slowKinds) {
-    for (let client = 0; client < each; client++)
+    for (let client = 0; client < clientsPerKind; client++)
       slowClients.push(await openSlowClient(address, kind, anna!));
   }
   const startedAt = performance.now();
   const chatMessage = { userId: bo!.id, leagueId: league, message: 'Fore!' };
-  let peak = before;
+  let peak = memoryBefore;
   const isOpen = ({ closedAfter }: SlowClient) => closedAfter === undefined;
   while (slowClients.some(isOpen) && performance.now() - startedAt < CLOSED_WITHIN_MS) {
     await measureCall(times.health, () => callApi(address, health, {}));
     await measureCall(times.message, () => callApi(address, uploadMessage, chatMessage, bo));
-    peak = Math.max(peak, megabytes());
+    peak = Math.max(peak, readMemoryMegabytes());
     await sleep(250);
   }
   const closed = slowKinds.map((kind) => {
     const clientsOfKind = slowClients.filter((client) => client.kind === kind);
-    const open = clientsOfKind.filter(isOpen).length;
-    if (open > 0) faults.push(`${open} clients that are slow with ${kind} are never closed`);
+    const openCount = clientsOfKind.filter(isOpen).length;
+    if (openCount > 0) faults.push(`${openCount} slow connections (${kind}) were never closed`);
     const seconds = clientsOfKind.map(({ closedAfter = 0 }) => closedAfter / 1000);
-    return [`${kind}: closed after`, `${Math.round(Math.max(...seconds))} s, ${open} left open`];
+    return [`${kind}: closed after`, `${Math.round(Math.max(...seconds))} s, ${openCount} left open`];
   });
   printReport(
     'Slow clients',
@@ -70,13 +76,13 @@ try {
       connections: slowClients.length,
       ...(Object.fromEntries(closed) as Record<string, string>),
       [health.path]: formatTimes(times.health),
-      'a message of somebody else': formatTimes(times.message),
-      'memory before and at most': `${before} MB, ${peak} MB`,
+      'a message of another user': formatTimes(times.message),
+      'memory before and at most': `${memoryBefore} MB, ${peak} MB`,
     },
     faults,
   );
 } finally {
-  await closeAll(slowClients);
+  await closeSlowClients(slowClients);
   await app.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 /**
- * Measures the speed of the server from another process. Most results have a limit of their own, measured
- * alternately in the same run; the table shows the ratio of the two.
+ * Measures the speed of the server from another process. Most results are compared with an upper limit, which is
+ * measured alternately in the same run; the table shows the ratio of the two.
  *
  *   npm run bench
  *   npm run bench -- --json
@@ -73,5 +73,5 @@ function runBrowserBench(): void {
   const measured = JSON.parse(stdout.toString()) as BenchRow[];
   rows.push(...measured);
   if (!json) printTable(measured);
-  if (status !== 0) throw new Error(`${program} ended with ${status}`);
+  if (status !== 0) throw new Error(`${program} exited with ${status}`);
 }

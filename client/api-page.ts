@@ -15,7 +15,7 @@ const rendererFiles = [
   'NOTICE',
 ];
 
-const contentOf = (file: string) => readFileSync(join(rendererFolder, file));
+const readRendererFile = (file: string) => readFileSync(join(rendererFolder, file));
 const contentTypeOf = (file: string) => (file.endsWith('.css') ? 'text/css' : 'text/javascript');
 
 /**
@@ -27,7 +27,7 @@ export function apiPage(): Plugin {
     name: 'api-page',
     generateBundle() {
       for (const file of rendererFiles) {
-        this.emitFile({ type: 'asset', fileName: `api/${file}`, source: contentOf(file) });
+        this.emitFile({ type: 'asset', fileName: `api/${file}`, source: readRendererFile(file) });
       }
     },
     configureServer({ middlewares }) {
@@ -36,7 +36,7 @@ export function apiPage(): Plugin {
         const file = rendererFiles.find((name) => path === `/api/${name}`);
         if (path === '/api') request.url = '/api/index.html';
         if (file === undefined) next();
-        else response.setHeader('content-type', contentTypeOf(file)).end(contentOf(file));
+        else response.setHeader('content-type', contentTypeOf(file)).end(readRendererFile(file));
       });
     },
   };

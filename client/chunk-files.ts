@@ -15,7 +15,7 @@ const chunkPaths = {
     'features/leagues/cover/cover-head.',
     'features/leagues/cover/cover-picture.',
     'features/leagues/cover/use-height-property.',
-    'live/near-time.',
+    'live/time-or-date-time.',
     'live/socket.',
     'platform/use-media.',
     'platform/native/native-settings.',
@@ -50,7 +50,7 @@ const chunkPaths = {
     'platform/push/badge.',
     'platform/native/camera.',
   ],
-  /** Every page loads it at once, so it must not load other modules that share its icons. */
+  /** Every page loads this chunk at once, so it must not load other modules that share its icons. */
   toaster: [
     'ui/toasts/toaster.',
     'ui/controls/use-swipe.',
@@ -92,7 +92,7 @@ export const belongsTo =
   (chunk: keyof typeof chunkPaths) =>
   (id: string): boolean => {
     const path = withSlashes(id);
-    return chunkPaths[chunk].some((file) => path.includes(`/${file}`));
+    return chunkPaths[chunk].some((prefix) => path.includes(`/${prefix}`));
   };
 
 /** Fails the build if a path above matches no module, for example after a file was moved. */
@@ -103,8 +103,8 @@ export const failOnUnmatchedPaths: Plugin = {
     const modules = [...this.getModuleIds()].map(withSlashes);
     const unmatchedPaths = Object.entries(chunkPaths).flatMap(([chunk, paths]) =>
       paths
-        .filter((file) => !modules.some((path) => path.includes(`/${file}`)))
-        .map((file) => `${chunk}: ${file}`),
+        .filter((prefix) => !modules.some((path) => path.includes(`/${prefix}`)))
+        .map((prefix) => `${chunk}: ${prefix}`),
     );
     if (unmatchedPaths.length > 0)
       this.error(`No module matches these paths of chunks:\n${unmatchedPaths.join('\n')}`);

@@ -3,10 +3,10 @@ import type { Plugin } from 'vite';
 
 /** Vite's module that wraps every `import()` of the built app; the generated code imports its `__vitePreload`. */
 const preloadHelper = '\0vite/preload-helper.js';
-const replacement = join(import.meta.dirname, 'src', 'platform', 'worker', 'late-part.ts');
+const replacement = join(import.meta.dirname, 'src', 'platform', 'worker', 'lazy-chunk.ts');
 
-/** Makes the built app fetch late parts before it imports them; src/platform/worker/late-part.ts explains why. */
-export function fetchFirst(): Plugin {
+/** Makes the built app fetch lazy parts before it imports them; src/platform/worker/lazy-chunk.ts explains why. */
+export function fetchBeforeImport(): Plugin {
   return {
     name: 'fetch-first',
     apply: 'build',
@@ -38,10 +38,10 @@ export function fetchFirst(): Plugin {
           // Fails the build if a new release of Vite brings back its own helper, whose failed imports cannot be
           // retried.
           if (/vite:preloadError/.test(file.code))
-            this.error(`${file.fileName} has the preload helper of Vite`);
-          for (const late of file.dynamicImports) {
-            if (!file.code.includes(`"${late}"`))
-              this.error(`${file.fileName} imports ${late} and does not fetch it first`);
+            this.error(`${file.fileName} contains Vite's preload helper`);
+          for (const lazyFile of file.dynamicImports) {
+            if (!file.code.includes(`"${lazyFile}"`))
+              this.error(`${file.fileName} imports ${lazyFile} without fetching it first`);
           }
         }
       },

@@ -12,7 +12,7 @@ export function firstRows(): Plugin {
     renderStart() {
       for (const page of pages) {
         const id = join(import.meta.dirname, 'src', page);
-        if (!this.getModuleInfo(id)) this.error(`There is no ${page} any more`);
+        if (!this.getModuleInfo(id)) this.error(`${page} does not exist`);
         modules.add(id);
       }
       // A loop over a set also visits the elements added during the loop.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { drawnLeague } from '@golf-league/core/contracts/drawn-league.ts';
+import { drawnLeague } from '@golf-league/core/contracts/prerendered-league.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { type Language, languages } from '@golf-league/core/wire/languages.ts';
@@ -8,12 +8,12 @@ import { requestOf } from '@golf-league/core/wire/request.ts';
 import type { Plugin, Rollup } from 'vite';
 import {
   type PrerenderPage,
-  inLanguage,
+  setPageLanguage,
   sites,
   insertPrerenderedLanguages,
   insertPrerenderedHtml,
-} from './draw-pages.ts';
-import { withPageMetadata } from './page-words.ts';
+} from './prerender-pages.ts';
+import { withPageMetadata } from './page-metadata.ts';
 import type { MetadataKeys } from './src/app/drawing/early-start.tsx';
 
 /** The start page is among the first files; few people open the others directly. */
@@ -28,8 +28,8 @@ interface Parts {
   /** The metadata that search engines and chats show for a page. */
   readonly words?: MetadataKeys;
   /**
-   * How the page is prerendered: `alike` on every server, `operator` if its HTML names who runs the server,
-   * `here` if the server renders it for each request.
+   * How the page is prerendered: `alike` if the HTML is the same on every server, `operator` if it contains the
+   * operator's name, `here` if the server renders it for each request.
    */
   readonly drawn?: 'alike' | 'operator' | 'here';
   /** Requests that start before the app runs; `:2` stands for the second segment of the path. */
@@ -48,7 +48,7 @@ const memberPage = (file: string, ...texts: string[]): Parts => ({
 const leaguePlaceholder = { leagueId: 'LEAGUE' };
 const leagueCalls = [requestOf(leagueInfo, leaguePlaceholder), requestOf(scoreboard, leaguePlaceholder)];
 const withPlaceholder = ({ path }: { path: string }) => path.replace('LEAGUE', ':2');
-const drawnLeagueCall = requestOf(drawnLeague, { ...leaguePlaceholder, lang: 'LANGUAGE' as Language });
+const prerenderedLeagueCall = requestOf(drawnLeague, { ...leaguePlaceholder, lang: 'LANGUAGE' as Language });
 
 const pages: Record<Page, Parts> = {
   howItWorks: {
@@ -96,7 +96,7 @@ const pages: Record<Page, Parts> = {
   league: {
     ...memberPage('app/league/league-page'),
     calls: leagueCalls.map(withPlaceholder),
-    drawnBy: withPlaceholder(drawnLeagueCall).replace('LANGUAGE', ':lang'),
+    drawnBy: withPlaceholder(prerenderedLeagueCall).replace('LANGUAGE', ':lang'),
   },
   leagueHistory: memberPage('app/story/history-page', 'story'),
   roundByRound: memberPage('app/story/season-page', 'story'),
@@ -115,7 +115,7 @@ const pages: Record<Page, Parts> = {
  * the first files and not after them: see docs/decisions/0064-parts-by-address.md. A page with metadata of its own is
  * written once per language and per variant for the operator.
  */
-export function writePageParts(draw: PrerenderPage): Plugin {
+export function writePageParts(renderPage: PrerenderPage): Plugin {
   return {
     name: 'name-page-parts',
     apply: 'build',
@@ -124,7 +124,7 @@ export function writePageParts(draw: PrerenderPage): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const shell = bundle['index.html'];
-        if (shell?.type !== 'asset') this.error('There is no index.html to name parts in');
+        if (shell?.type !== 'asset') this.error('There is no index.html to insert the parts into');
         for (const [page, parts] of Object.entries(pages) as [Page, Parts][]) {
           const failForMissing = (file: string) =>
             this.error(`No file of the build begins with ${file}, which the page ${page} needs`);
@@ -136,11 +136,11 @@ export function writePageParts(draw: PrerenderPage): Plugin {
             this.emitFile({ type: 'asset', fileName, source });
             return fileName;
           };
-          const html = withParts(String(shell.source), bundle, parts, {
-            refuse: failForMissing,
-            gather: combineStyles,
+          const html = insertParts(String(shell.source), bundle, parts, {
+            failForMissing,
+            combineStyles,
           });
-          for (const [name, source] of await pageVariants(html, page, parts, draw))
+          for (const [name, source] of await createPageVariants(html, page, parts, renderPage))
             this.emitFile({ type: 'asset', fileName: `pages/${page}${name}.html`, source });
         }
       },
@@ -149,11 +149,11 @@ export function writePageParts(draw: PrerenderPage): Plugin {
 }
 
 /** Returns the HTML files of a page as pairs of file name suffix and content. */
-async function pageVariants(
+async function createPageVariants(
   html: string,
   page: Page,
   { words, drawn }: Parts,
-  draw: PrerenderPage,
+  renderPage: PrerenderPage,
 ): Promise<readonly (readonly [string, string])[]> {
   if (drawn === 'here')
     return [
@@ -164,12 +164,12 @@ async function pageVariants(
   const variants: [string, string][] = [];
   for (const [suffix, site] of Object.entries(sites)) {
     if (suffix !== '' && drawn !== 'operator') continue;
-    const drawnPages = await draw(patterns[page], words, site);
-    for (const [language, drawnPage] of drawnPages) {
+    const prerenderedPages = await renderPage(patterns[page], words, site);
+    for (const [language, prerenderedPage] of prerenderedPages) {
       const localized = drawn
-        ? insertPrerenderedLanguages(withoutNoscript(html), language, drawnPages)
-        : inLanguage(html, language);
-      variants.push([`.${language}${suffix}`, withPageMetadata(localized, drawnPage.words)]);
+        ? insertPrerenderedLanguages(withoutNoscript(html), language, prerenderedPages)
+        : setPageLanguage(html, language);
+      variants.push([`.${language}${suffix}`, withPageMetadata(localized, prerenderedPage.words)]);
     }
   }
   return variants;
@@ -179,45 +179,45 @@ async function pageVariants(
 const withoutNoscript = (html: string): string => html.replace(/<noscript>.*?<\/noscript>\s*/s, '');
 
 interface BuildCallbacks {
-  readonly refuse: (file: string) => never;
+  readonly failForMissing: (file: string) => never;
   /** Writes styles into one file and returns its name. */
-  readonly gather: (styles: readonly string[]) => string;
+  readonly combineStyles: (styles: readonly string[]) => string;
 }
 
 /**
- * src/platform/worker/late-part.ts reads from `data-styles` which styles the file contains, and does not
+ * src/platform/worker/lazy-chunk.ts reads from `data-styles` which styles the file contains, and does not
  * request them again.
  */
 const stylesheetLink = (file: string, styles: readonly string[]): string =>
   `<link rel="stylesheet" crossorigin href="/${file}" data-styles="${styles.map((name) => `/${name}`).join(' ')}">`;
 
-function withParts(
+function insertParts(
   html: string,
   bundle: Rollup.OutputBundle,
   { files, texts, drawn, calls, drawnBy }: Parts,
-  { refuse: failForMissing, gather: combineStyles }: BuildCallbacks,
+  { failForMissing, combineStyles }: BuildCallbacks,
 ): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const chunkOf = (file: string) =>
+  const findChunk = (file: string) =>
     chunks.find(({ facadeModuleId }) => facadeModuleId?.replace(/\.tsx?$/, '').endsWith(`/src/${file}`)) ??
     failForMissing(file);
   const needed = new Set<string>();
   const styles = new Set<string>();
-  const add = (chunk: Rollup.OutputChunk) => {
+  const addChunk = (chunk: Rollup.OutputChunk) => {
     if (html.includes(`/${chunk.fileName}`) || needed.has(chunk.fileName)) return;
     needed.add(chunk.fileName);
     for (const name of chunk.viteMetadata?.importedCss ?? []) styles.add(name);
     for (const name of chunk.imports) {
       const imported = bundle[name];
-      if (imported?.type === 'chunk') add(imported);
+      if (imported?.type === 'chunk') addChunk(imported);
     }
   };
   const isMemberPage = files[0] === MEMBERS;
   // Before a public page only the first files are preloaded, since it needs little else.
-  for (const file of isMemberPage || drawn ? files : []) add(chunkOf(file));
+  for (const file of isMemberPage || drawn ? files : []) addChunk(findChunk(file));
   const links = [
     ...(drawn ? [] : [...needed, ...(drawnBy ? [] : styles)]).map(
-      // With crossorigin, since src/platform/worker/late-part.ts uses fetch.
+      // With crossorigin, since src/platform/worker/lazy-chunk.ts uses fetch.
       (file) => `<link rel="preload" href="/${file}" as="fetch" crossorigin="">`,
     ),
     ...(drawn ? [...styles] : []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
@@ -227,7 +227,7 @@ function withParts(
   // Only before-paint.js knows which language is shown.
   const byLanguage = languages.map((language) => [
     language,
-    texts.map((part) => `/${chunkOf(`texts/${language}/part-${part}`).fileName}`),
+    texts.map((part) => `/${findChunk(`texts/${language}/part-${part}`).fileName}`),
   ]);
   const attributes = [
     `data-texts='${JSON.stringify(Object.fromEntries(byLanguage))}'`,

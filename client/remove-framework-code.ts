@@ -50,7 +50,7 @@ export function removeFrameworkCode(): Plugin {
       const missing = Object.values(unusedFunctions)
         .flatMap(Object.keys)
         .filter((name) => !removed.has(name));
-      if (missing.length > 0) this.error(`React Router has no ${missing.join(', ')} to leave out`);
+      if (missing.length > 0) this.error(`React Router no longer has ${missing.join(', ')}`);
     },
   };
 }

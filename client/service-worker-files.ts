@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, matchesGlob } from 'node:path';
 import { build } from 'vite';
 import type { Plugin, UserConfig } from 'vite';
-import { quietChecks } from './draw-pages.ts';
+import { quietChecks } from './prerender-pages.ts';
 
 interface AppFile {
   readonly url: string;
@@ -19,15 +19,17 @@ const isPage = ({ url }: AppFile): boolean => url.endsWith('.html');
 
 async function readAppFiles(outDir: string): Promise<AppFile[]> {
   const urls = globSync(cachedFiles, { cwd: outDir }).map((path) => path.replaceAll('\\', '/'));
-  const listed = urls.filter((url) => !excludedFiles.some((pattern) => matchesGlob(url, pattern))).toSorted();
-  return Promise.all(listed.map(async (url) => ({ url, bytes: await readFile(join(outDir, url)) })));
+  const includedUrls = urls
+    .filter((url) => !excludedFiles.some((pattern) => matchesGlob(url, pattern)))
+    .toSorted();
+  return Promise.all(includedUrls.map(async (url) => ({ url, bytes: await readFile(join(outDir, url)) })));
 }
 
 /**
  * Returns a file's entry in the worker's list. The name of a file in assets/ contains its hash, so it needs no
  * revision. A page has no checksum, because the server writes the operator's name of the app into it.
  */
-function entryOf(file: AppFile) {
+function toPrecacheEntry(file: AppFile) {
   const sha256 = createHash('sha256').update(file.bytes).digest('base64');
   return {
     url: file.url,
@@ -42,8 +44,8 @@ function entryOf(file: AppFile) {
  */
 async function writeCombinedFile(outDir: string, files: readonly AppFile[]): Promise<void> {
   const pages = files.flatMap((file) => (isPage(file) ? String(file.bytes) : [])).join('');
-  const late = files.filter(({ url }) => /\.(js|css)$/.test(url) && !pages.includes(url));
-  const texts = Object.fromEntries(late.map(({ url, bytes }) => [url, String(bytes)]));
+  const lazyFiles = files.filter(({ url }) => /\.(js|css)$/.test(url) && !pages.includes(url));
+  const texts = Object.fromEntries(lazyFiles.map(({ url, bytes }) => [url, String(bytes)]));
   await writeFile(join(outDir, 'together.json'), JSON.stringify(texts));
 }
 
@@ -63,7 +65,7 @@ export const serviceWorker = (resolve: NonNullable<UserConfig['resolve']>): Plug
         logLevel: 'warn',
         publicDir: false,
         resolve,
-        define: { 'self.APP_FILES': JSON.stringify(files.map(entryOf)) },
+        define: { 'self.APP_FILES': JSON.stringify(files.map(toPrecacheEntry)) },
         build: {
           outDir,
           emptyOutDir: false,

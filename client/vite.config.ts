@@ -14,9 +14,9 @@ import {
   sites,
   insertPrerenderedLanguages,
   quietChecks,
-} from './draw-pages.ts';
-import { prerenderedSampleBoard } from './drawn-sample-board.ts';
-import { fetchFirst } from './fetch-first.ts';
+} from './prerender-pages.ts';
+import { prerenderedSampleBoard } from './prerendered-sample-board.ts';
+import { fetchBeforeImport } from './fetch-first.ts';
 import { belongsTo, failOnUnmatchedPaths } from './chunk-files.ts';
 import { icons } from './icons.ts';
 import { firstRows, isNeededForFirstRows } from './first-rows.ts';
@@ -30,8 +30,8 @@ import { serviceWorker } from './service-worker-files.ts';
 const preloadedFonts = [/figtree-latin-wght/, /bricolage-grotesque-latin-700/];
 
 /**
- * Writes the languages into index.html, for before-paint.js, which the build does not process, and the name of the
- * app, which the server replaces with the operator's name.
+ * Writes two attributes into index.html: the languages, for before-paint.js, which the build does not process, and
+ * the app's name, which the server replaces with the operator's name.
  */
 function setHtmlAttributes(): Plugin {
   return {
@@ -52,8 +52,8 @@ function preloadFirstScreen(): Plugin {
       order: 'post',
       handler(_html, { bundle = {} }) {
         const fonts = Object.keys(bundle).filter((file) => preloadedFonts.some((name) => name.test(file)));
-        if (fonts.length !== preloadedFonts.length) throw new Error('A font of the first screen has moved');
-        const texts = Object.values(bundle).find(
+        if (fonts.length !== preloadedFonts.length) throw new Error('A preloaded font is not in the bundle');
+        const textsChunk = Object.values(bundle).find(
           (file) =>
             file.type === 'chunk' && file.facadeModuleId?.endsWith(`/texts/${defaultLanguage}/part-first.ts`),
         );
@@ -63,14 +63,14 @@ function preloadFirstScreen(): Plugin {
             injectTo: 'head' as const,
             attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
           })),
-          ...(texts
+          ...(textsChunk
             ? [
                 {
                   tag: 'link',
                   injectTo: 'head' as const,
-                  // With crossorigin, since src/platform/worker/late-part.ts uses fetch: a modulepreload that fails
-                  // cannot be repeated.
-                  attrs: { rel: 'preload', href: `/${texts.fileName}`, as: 'fetch', crossorigin: '' },
+                  // Preloaded for fetch, which needs crossorigin, because src/platform/worker/lazy-chunk.ts uses
+                  // fetch: a failed modulepreload cannot be repeated.
+                  attrs: { rel: 'preload', href: `/${textsChunk.fileName}`, as: 'fetch', crossorigin: '' },
                 },
               ]
             : []),
@@ -82,7 +82,7 @@ function preloadFirstScreen(): Plugin {
 
 const resolve = { alias: { zod: join(import.meta.dirname, 'src/live/zod-stub.ts') } };
 
-const drawing = createPrerenderer(resolve);
+const prerenderer = createPrerenderer(resolve);
 
 /** Writes start.html, which is index.html with the prerendered start page: see docs/decisions/0012-early-start.md. */
 function prerenderStartPage(): Plugin {
@@ -94,8 +94,8 @@ function prerenderStartPage(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const shell = bundle['index.html'];
-        if (shell?.type !== 'asset') this.error('There is no index.html to draw the start page into');
-        const startPage = await drawing.page(patterns.start, [], sites['']);
+        if (shell?.type !== 'asset') this.error('There is no index.html to insert the start page into');
+        const startPage = await prerenderer.page(patterns.start, [], sites['']);
         for (const language of languages) {
           const source = insertPrerenderedLanguages(String(shell.source), language, startPage);
           this.emitFile({ type: 'asset', fileName: `pages/start.${language}.html`, source });
@@ -147,23 +147,23 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.j
   version: string;
 };
 
-const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
+const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     apiPage(),
-    fetchFirst(),
+    fetchBeforeImport(),
     icons(),
     removeFrameworkCode(),
     removeSchemas(),
     react(),
     setHtmlAttributes(),
     firstRows(),
-    prerenderedSampleBoard(drawing, resolve),
+    prerenderedSampleBoard(prerenderer, resolve),
     preloadFirstScreen(),
     prerenderStartPage(),
-    writePageParts(drawing.page),
+    writePageParts(prerenderer.page),
     writeRenderModules,
     minifyBeforePaint,
     failOnUnmatchedPaths,
@@ -221,10 +221,10 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: {
-      '/socket.io': { target: server, ws: true },
+      '/socket.io': { target: apiUrl, ws: true },
       // API calls are at the root: a request that is neither for a source file nor a navigation is an API call.
       '^/(?!src/|node_modules/|@|assets/|core/|\\.\\./).*': {
-        target: server,
+        target: apiUrl,
         bypass: (request) => (isAppRequest(request.headers.accept, request.url) ? request.url : undefined),
       },
     },
@@ -239,7 +239,7 @@ function isAppRequest(accept = '', url = ''): boolean {
   return !isSigned && /\.(js|css|svg|png|webp|ico|webmanifest)$/.test(path);
 }
 
-/** Changes when the shape of a read may have changed: with the contracts, or with the `.api` files. */
+/** Returns a hash that changes with the contracts and the `.api` files, which define the shapes of reads. */
 function hashReadShapes(): string {
   const root = join(import.meta.dirname, '..');
   const files = globSync(['core/src/contracts/*.ts', 'client/src/features/**/*.api.ts'], { cwd: root });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
 import type { BrowserPlayer } from './support/fixtures.ts';
-import { newLeagueWith } from './support/logged-in-page.ts';
+import { createLeagueWithPlayers } from './support/logged-in-page.ts';
 
 async function editProfile({ page }: BrowserPlayer, part: string) {
   await page.getByRole('button', { name: /^Profile of/ }).click();
@@ -15,29 +15,29 @@ test('a changed alias and picture appear on the other player’s board without a
 }) => {
   const ann = await player('Ann', { viewport: desktopSize });
   const bo = await player('Bo', { viewport: phoneViewportSize });
-  await newLeagueWith('Faces', { admin: ann, others: [bo] });
+  await createLeagueWithPlayers('Faces', { admin: ann, others: [bo] });
   const rowOfAnn = bo.page.getByRole('row').filter({ hasText: /Ann/ });
   await expect(rowOfAnn).toBeVisible();
   await expect(rowOfAnn.locator('img')).toHaveCount(0);
 
   const dialog = await editProfile(ann, 'Avatar');
-  const buffer = Buffer.from(await pictureOf(ann.page));
+  const buffer = Buffer.from(await createPicture(ann.page));
   const field = dialog.locator('input[type=file]').first();
   await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
   await expect(rowOfAnn.locator('img')).toBeVisible();
 
-  const alias = await editProfile(ann, 'Alias');
-  await alias.getByLabel('Alias').fill('Annika the Great');
+  const aliasDialog = await editProfile(ann, 'Alias');
+  await aliasDialog.getByLabel('Alias').fill('Annika the Great');
   const reloaded = ann.page.waitForEvent('load');
-  await alias.getByRole('button', { name: 'Change name' }).click();
+  await aliasDialog.getByRole('button', { name: 'Change name' }).click();
   await expect(bo.page.getByRole('row').filter({ hasText: 'Annika the Great' })).toBeVisible();
   await reloaded;
   await expect(ann.page.getByRole('button', { name: 'Profile of Annika the Great' })).toBeVisible();
 });
 
 /** Creates a PNG with a canvas in the page. */
-function pictureOf(page: Page): Promise<number[]> {
+function createPicture(page: Page): Promise<number[]> {
   return page.evaluate<number[]>(`(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 400 });
     canvas.getContext('2d').fillRect(0, 0, 640, 400);

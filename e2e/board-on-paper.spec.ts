@@ -1,20 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { addSeats } from '@golf-league/core/contracts/seats.ts';
-import { createLeagueOf, startLeagueByApi } from './support/api-actions.ts';
+import { createLeagueByApi, startLeagueByApi } from './support/api-actions.ts';
 import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
-import { newLoggedIn } from './support/logged-in-page.ts';
+import { createLoggedInAccount } from './support/logged-in-page.ts';
 import { chooseSetting, waitForHistoryBack } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
 
-test('a board of twenty players downloads as a table and prints on one sheet of paper', async ({
-  player,
-  browserName,
-}) => {
-  const reader = await player('Anna', { viewport: desktopSize });
-  const { page, url } = reader;
-  const anna = await newLoggedIn(reader);
-  const leagueId = await createLeagueOf(url, anna, 'Twenty on Paper', 'stroke');
+test('a board of twenty players downloads as CSV and prints on one page', async ({ player, browserName }) => {
+  const device = await player('Anna', { viewport: desktopSize });
+  const { page, url } = device;
+  const anna = await createLoggedInAccount(device);
+  const leagueId = await createLeagueByApi(url, anna, 'Twenty on Paper', 'stroke');
   const names = ['Björn', ...Array.from({ length: 18 }, (_, index) => `Player ${index + 3}`)];
   const players = names.map((name) => ({ name }));
   const { seats } = await callServer(url, anna, addSeats, { leagueId, userId: anna.userId, players });
@@ -36,18 +33,18 @@ test('a board of twenty players downloads as a table and prints on one sheet of 
     page.getByRole('button', { name: 'Download the board' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('Twenty on Paper standings.csv');
-  const [, first] = (await readFile(await download.path(), 'utf8')).split('\r\n');
-  expect(first).toBe('1,Björn,-2,-2,90,1,1,0');
+  const [, firstRow] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(firstRow).toBe('1,Björn,-2,-2,90,1,1,0');
   await expect(page.getByRole('dialog')).toBeHidden();
   await waitForHistoryBack(page);
 
-  // Only Chromium makes a PDF; the rules for paper are CSS that all engines have.
+  // Playwright can create PDFs only in Chromium; the print CSS is the same in every engine.
   if (browserName !== 'chromium') return;
   for (const viewport of [desktopSize, phoneViewportSize]) {
     await page.setViewportSize(viewport);
     await page.goto(`/golfleague/${leagueId}`);
     await page.getByRole('row', { name: /Player 20/ }).waitFor();
-    const paper = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
-    expect([...paper.matchAll(/\/Type \/Page\b/g)]).toHaveLength(1);
+    const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+    expect([...pdf.matchAll(/\/Type \/Page\b/g)]).toHaveLength(1);
   }
 });

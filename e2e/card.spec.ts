@@ -4,7 +4,7 @@ import { waitForServiceWorker } from './support/device-storage.ts';
 import { desktopSize, expect, phoneViewportSize } from './support/fixtures.ts';
 import type { WebPlayer } from './support/fixtures.ts';
 import { pressKey } from './support/keyboard.ts';
-import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { createLeagueWithPlayers, sessionAndLeagueOf } from './support/logged-in-page.ts';
 import { test } from './support/world.ts';
 import { callServer } from './support/wire.ts';
 
@@ -20,7 +20,7 @@ const strokeIndexes = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 1
 /** Adds a course with its holes to the league that a player's page shows. */
 async function addCourseToLeague({ page, url }: WebPlayer): Promise<void> {
   const { userId, token, league } = await sessionAndLeagueOf(page);
-  const holes = pars.map((par, at) => ({ par, strokeIndex: strokeIndexes[at]! }));
+  const holes = pars.map((par, index) => ({ par, strokeIndex: strokeIndexes[index]! }));
   const tee = { name: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes };
   await callServer(url, { token }, addCourse, { leagueId: league, userId, name: 'Bro Hof', tees: [tee] });
 }
@@ -28,10 +28,10 @@ async function addCourseToLeague({ page, url }: WebPlayer): Promise<void> {
 /** Closes the page and opens the app in a new page, as if the phone had ended the app. */
 async function reopen(context: BrowserContext, page: Page): Promise<Page> {
   const path = new URL(page.url()).pathname;
-  const next = await context.newPage();
+  const newPage = await context.newPage();
   await page.close();
-  await next.goto(path);
-  return next;
+  await newPage.goto(path);
+  return newPage;
 }
 
 const registerRound = (page: Page) =>
@@ -39,9 +39,9 @@ const registerRound = (page: Page) =>
     .getByRole('button', { name: 'Register round', ...exact })
     .first()
     .click();
-const card = (page: Page) => page.getByRole('dialog', { name: 'Hole by hole' });
+const cardDialog = (page: Page) => page.getByRole('dialog', { name: 'Hole by hole' });
 
-/** Chooses the course in the open form, with a playing handicap of 19. */
+/** Chooses the course in the open round form, and enters an index that gives a playing handicap of 19. */
 async function chooseCourse(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Choose a course/ }).click();
   await page.getByRole('button', { name: /^Yellow/ }).click();
@@ -53,7 +53,7 @@ test('a card of 18 holes takes 18 taps offline, survives a closed tab at hole 11
 }) => {
   const ann = await player('Ann Card', { viewport: phoneViewportSize, ...offline });
   const bo = await player('Bo Reader', { viewport: phoneViewportSize });
-  await newLeagueWith('Hole by Hole', { admin: ann, others: [bo] });
+  await createLeagueWithPlayers('Hole by Hole', { admin: ann, others: [bo] });
   await addCourseToLeague(ann);
   await waitForServiceWorker(ann.page);
   await ann.page.reload();
@@ -61,25 +61,26 @@ test('a card of 18 holes takes 18 taps offline, survives a closed tab at hole 11
   await chooseCourse(ann.page);
 
   let { page } = ann;
-  const hole = (number: number) => card(page).getByRole('heading', { name: `Hole ${number}`, ...exact });
+  const holeHeading = (number: number) =>
+    cardDialog(page).getByRole('heading', { name: `Hole ${number}`, ...exact });
   const tapPar = () =>
-    card(page)
+    cardDialog(page)
       .getByRole('button', { name: /^\d Par$/ })
       .click();
   await ann.context.setOffline(true);
   await page.getByRole('button', { name: 'Hole by hole', ...exact }).click();
   for (let number = 1; number <= 10; number++) await tapPar();
-  await expect(hole(11)).toBeVisible();
+  await expect(holeHeading(11)).toBeVisible();
 
   page = await reopen(ann.context, page);
   await page.getByRole('button', { name: 'Resume at hole 11' }).click();
-  await expect(hole(11)).toBeVisible();
+  await expect(holeHeading(11)).toBeVisible();
   for (let number = 11; number <= 18; number++) await tapPar();
-  await card(page).getByRole('button', { name: 'Use this card' }).click();
+  await cardDialog(page).getByRole('button', { name: 'Use this card' }).click();
   const form = page.getByRole('dialog', { name: 'Register round 1' });
   await expect(form.locator('output')).toContainText('−19');
   await form.getByRole('button', { name: 'Review round' }).click();
-  // A score this far under par looks like a typing error, so the app asks about it.
+  // A score this far under par looks like a typo, so the app asks for confirmation.
   await page.getByRole('button', { name: 'That is right' }).click();
   await expect(page.getByText('Saved on this device')).toBeVisible();
   await ann.context.setOffline(false);
@@ -87,15 +88,15 @@ test('a card of 18 holes takes 18 taps offline, survives a closed tab at hole 11
   await expect(bo.page.getByRole('row', { name: /Ann Card/ })).toContainText('−19');
   await bo.page.getByRole('button', { name: 'Rounds of Ann Card' }).click();
   await bo.page.getByRole('button', { name: 'Show the scorecard of round 1' }).click();
-  const front = bo.page.getByRole('table', { name: 'Holes 1 to 9' });
-  await expect(front.getByRole('row', { name: /^Par/ })).toContainText('36');
-  await expect(front.getByRole('cell', { name: '5, par, 1 stroke received' })).toHaveCount(2);
+  const frontNine = bo.page.getByRole('table', { name: 'Holes 1 to 9' });
+  await expect(frontNine.getByRole('row', { name: /^Par/ })).toContainText('36');
+  await expect(frontNine.getByRole('cell', { name: '5, par, 1 stroke received' })).toHaveCount(2);
 });
 
 test('a player fills in and corrects a card by keyboard alone', async ({ player }) => {
   const ann = await player('Ann Keys', { viewport: desktopSize });
   const { page } = ann;
-  await newLeagueWith('By Key', { admin: ann, mode: 'stableford' });
+  await createLeagueWithPlayers('By Key', { admin: ann, mode: 'stableford' });
   await addCourseToLeague(ann);
   await page.reload();
   await registerRound(page);
@@ -106,17 +107,17 @@ test('a player fills in and corrects a card by keyboard alone', async ({ player 
   // Enters a birdie, a ten, a picked-up ball and a hole in one, and corrects one hole; the other holes are par.
   for (const key of ['3', '1', '0', '0', '1', 'Enter', 'Enter', 'ArrowLeft', '6'])
     await page.keyboard.press(key);
-  const strip = card(page).getByRole('list', { name: 'Holes on the card' });
+  const holeList = cardDialog(page).getByRole('list', { name: 'Holes on the card' });
   for (const text of [
     'Hole 1, 3, birdie',
     'Hole 2, 10, 5 over par',
     'Hole 3, picked up',
     'Hole 4, 1, hole in one',
   ])
-    await expect(strip.getByRole('button', { name: text, ...exact })).toBeVisible();
-  await expect(strip.getByRole('button', { name: 'Hole 5, 6, double bogey', ...exact })).toBeVisible();
+    await expect(holeList.getByRole('button', { name: text, ...exact })).toBeVisible();
+  await expect(holeList.getByRole('button', { name: 'Hole 5, 6, double bogey', ...exact })).toBeVisible();
   for (let number = 6; number <= 18; number++) await pressKey(page, 'Enter');
-  await expect(card(page).getByRole('button', { name: 'Use this card' })).toBeFocused();
+  await expect(cardDialog(page).getByRole('button', { name: 'Use this card' })).toBeFocused();
   await pressKey(page, 'Enter');
   await expect(page.getByRole('button', { name: 'Edit the card' })).toBeFocused();
   await page.getByRole('button', { name: 'Review round' }).focus();
@@ -127,9 +128,9 @@ test('a player fills in and corrects a card by keyboard alone', async ({ player 
   await page.getByRole('button', { name: 'Rounds of Ann Keys' }).click();
   await page.getByRole('button', { name: 'Edit round 1' }).click();
   await page.getByRole('button', { name: 'Edit the card' }).click();
-  await strip.getByRole('button', { name: /^Hole 3,/ }).click();
+  await holeList.getByRole('button', { name: /^Hole 3,/ }).click();
   await page.keyboard.press('3');
-  await card(page).getByRole('button', { name: 'Use this card' }).click();
+  await cardDialog(page).getByRole('button', { name: 'Use this card' }).click();
   await page.getByRole('button', { name: 'Update round' }).click();
   await expect(page.getByText('The board has been updated')).toBeVisible();
   await page.getByRole('button', { name: 'Show the scorecard of round 1' }).click();

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { openBreakableConnection } from './support/breakable-connection.ts';
-import { newStartedLeague, writeAtRandom } from './support/random-writes.ts';
+import { createStartedLeague, writeAtRandom } from './support/random-writes.ts';
 import { logInScript } from './support/logged-in-page.ts';
 import type { Account } from './support/api-actions.ts';
 import { createRandom } from '../server/test/seeded-random.ts';
@@ -14,24 +14,24 @@ import { startApp } from './support/running-app.ts';
 // Stale state + invalidation events = fresh state: a screen that was open all the time must end with the same content
 // as a screen that is opened at the end.
 
-const full = process.env['TEST_FULL'] !== undefined;
-const screens = full ? 20 : 4;
-const seconds = full ? 300 : 15;
-const restarts = full ? 5 : 1;
-const longestCut = full ? 20_000 : 3000;
+const isFull = process.env['TEST_FULL'] !== undefined;
+const screenCount = isFull ? 20 : 4;
+const seconds = isFull ? 300 : 15;
+const restartCount = isFull ? 5 : 1;
+const maxCutMs = isFull ? 20_000 : 3000;
 const seed = Number(process.env['SEED'] ?? 20_261);
 
-test(`${screens} open screens match freshly opened ones after ${seconds} s of writes, cuts and restarts`, async ({
+test(`${screenCount} open screens match freshly opened ones after ${seconds} s of writes, cuts and restarts`, async ({
   browser,
 }) => {
-  test.setTimeout((seconds + 600 + screens * 60) * 1000);
+  test.setTimeout((seconds + 600 + screenCount * 60) * 1000);
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-league-convergence-'));
   let app = await startApp({ DATA_DIR: dataDir });
   const server = app.url;
   const random = createRandom(seed);
-  const lines = await Promise.all(Array.from({ length: screens }, () => openBreakableConnection(server)));
+  const lines = await Promise.all(Array.from({ length: screenCount }, () => openBreakableConnection(server)));
   try {
-    const { league, people } = await newStartedLeague(server, 6);
+    const { league, people } = await createStartedLeague(server, 6);
     const watchers = await mapInBatches(lines, async (line, index) => {
       const person = people[index % people.length]!;
       // Every second screen has no service worker, as on a first visit, which also saves fetching the whole app.
@@ -39,21 +39,21 @@ test(`${screens} open screens match freshly opened ones after ${seconds} s of wr
       return { person, page: await openLeague(browser, line.url, league, person, { serviceWorkers }) };
     });
 
-    const end = Date.now() + seconds * 1000;
-    const isOver = () => Date.now() >= end;
-    let cuts = 0;
+    const endTime = Date.now() + seconds * 1000;
+    const isOver = () => Date.now() >= endTime;
+    let cutCount = 0;
     const cutLoops = lines.map(async (line) => {
       while (!isOver()) {
         await wait(random.between(200, 8000));
         line.cut();
-        cuts++;
-        await wait(random.between(100, longestCut));
+        cutCount++;
+        await wait(random.between(100, maxCutMs));
         line.mend();
       }
     });
     const restartLoop = (async () => {
-      for (let n = 1; n <= restarts; n++) {
-        await wait((seconds * 1000) / (restarts + 1));
+      for (let n = 1; n <= restartCount; n++) {
+        await wait((seconds * 1000) / (restartCount + 1));
         await app.stop();
         await wait(random.between(50, 2000));
         app = await startApp({ DATA_DIR: dataDir, PORT: new URL(server).port });
@@ -72,8 +72,8 @@ test(`${screens} open screens match freshly opened ones after ${seconds} s of wr
       await fresh.context().close();
     });
     process.stdout.write(
-      `${writes.done} writes (${writes.refused} refused, ${writes.unanswered} unanswered), ${cuts} cuts, ${restarts} restarts; ` +
-        `${screens} screens equal within ${Date.now() - startedAt} ms, seed ${seed}\n`,
+      `${writes.done} writes (${writes.refused} refused, ${writes.unanswered} unanswered), ${cutCount} cuts, ${restartCount} restarts; ` +
+        `${screenCount} screens equal within ${Date.now() - startedAt} ms, seed ${seed}\n`,
     );
     expect(writes.done).toBeGreaterThan(seconds);
   } finally {
@@ -85,15 +85,17 @@ test(`${screens} open screens match freshly opened ones after ${seconds} s of wr
 
 /** Runs the action for four items at a time, since twenty pages that open at once would time out. */
 async function mapInBatches<T, R>(
-  all: readonly T[],
+  items: readonly T[],
   action: (item: T, index: number) => Promise<R>,
 ): Promise<R[]> {
-  const done: R[] = [];
-  for (let first = 0; first < all.length; first += 4)
-    done.push(
-      ...(await Promise.all(all.slice(first, first + 4).map((item, at) => action(item, first + at)))),
+  const results: R[] = [];
+  for (let start = 0; start < items.length; start += 4)
+    results.push(
+      ...(await Promise.all(
+        items.slice(start, start + 4).map((item, offset) => action(item, start + offset)),
+      )),
     );
-  return done;
+  return results;
 }
 
 async function openLeague(
@@ -119,12 +121,12 @@ async function openLeague(
 async function readVisibleText(page: Page): Promise<Record<string, string[]>> {
   await page.waitForLoadState('networkidle').catch(() => undefined);
   // Without a round there are no highlights.
-  const read = async (role: 'list' | 'group', name: string) =>
+  const readText = async (role: 'list' | 'group', name: string) =>
     (await page.getByRole(role, { name, exact: true }).allInnerTexts()).join('\n');
   const [highlights, billboard, chat] = await Promise.all([
-    read('list', 'Highlights'),
-    read('group', 'Billboard'),
-    read('group', 'Messages'),
+    readText('list', 'Highlights'),
+    readText('group', 'Billboard'),
+    readText('group', 'Messages'),
   ]);
   const board = await page.locator('tr[data-member]').allInnerTexts();
   const linesIn = (text: string) => text.split('\n').map((line) => line.trim());

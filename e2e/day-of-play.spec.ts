@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
 import { answerEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
-import { sheetOfMany } from './support/event-screens.ts';
+import { teeSheetScreen } from './support/event-screens.ts';
 import { desktopSize, expect } from './support/fixtures.ts';
-import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { createLeagueWithPlayers, sessionAndLeagueOf } from './support/logged-in-page.ts';
 import { openScreen } from './support/open-screen.ts';
 import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
@@ -19,21 +19,21 @@ test('moving or cancelling a day an hour before its start updates other screens 
 }) => {
   const ann = await player('Ann', { viewport: smallPhone });
   const bo = await player('Bo', { viewport: smallPhone });
-  await newLeagueWith('Rain in an Hour', { admin: ann, others: [bo] });
+  await createLeagueWithPlayers('Rain in an Hour', { admin: ann, others: [bo] });
   const { league: leagueId, ...caller } = await sessionAndLeagueOf(ann.page);
   const { league: _same, ...other } = await sessionAndLeagueOf(bo.page);
   const startsAt = new Date(Date.now() + HOUR).toISOString();
-  const planned = { leagueId, userId: caller.userId, title: 'Round 4', startsAt };
-  const { id: eventId } = (await callServer(ann.url, caller, makeEvent, planned)).event;
+  const eventInput = { leagueId, userId: caller.userId, title: 'Round 4', startsAt };
+  const { id: eventId } = (await callServer(ann.url, caller, makeEvent, eventInput)).event;
   await callServer(ann.url, other, answerEvent, { eventId, userId: other.userId, answer: 'yes' });
   const { url } = await callServer(ann.url, other, makeCalendarLink, { userId: other.userId });
-  const calendar = async () =>
+  const readCalendar = async () =>
     (await (await fetch(new URL(new URL(url).pathname, ann.url))).text()).split('\r\n');
-  expect(await calendar()).toContain('SEQUENCE:0');
+  expect(await readCalendar()).toContain('SEQUENCE:0');
 
-  const next = (page: Page) => page.getByRole('region', { name: 'Next round' });
-  await expect(next(bo.page)).toContainText('You’re in');
-  await next(ann.page).getByRole('button').first().click();
+  const nextRound = (page: Page) => page.getByRole('region', { name: 'Next round' });
+  await expect(nextRound(bo.page)).toContainText('You’re in');
+  await nextRound(ann.page).getByRole('button').first().click();
   await press(dialogOf(ann.page), 'Cancel or move');
   await dialogOf(ann.page).getByText('Another time', exact).click();
   const tomorrow = new Date(Date.now() + 24 * HOUR);
@@ -42,15 +42,17 @@ test('moving or cancelling a day an hour before its start updates other screens 
   await dialogOf(ann.page).getByLabel('Time', exact).fill('17:30');
   await press(dialogOf(ann.page), 'Rain');
   await press(dialogOf(ann.page), 'Move the day');
-  await expect(next(bo.page)).toContainText('Tomorrow 17:30');
-  await expect(next(bo.page).getByRole('button', { name: 'Yes', ...exact, pressed: false })).toBeVisible();
-  expect(await calendar()).toContain('SEQUENCE:1');
+  await expect(nextRound(bo.page)).toContainText('Tomorrow 17:30');
+  await expect(
+    nextRound(bo.page).getByRole('button', { name: 'Yes', ...exact, pressed: false }),
+  ).toBeVisible();
+  expect(await readCalendar()).toContain('SEQUENCE:1');
 
   await press(dialogOf(ann.page), 'Cancel or move');
   await press(dialogOf(ann.page), 'Thunder');
   await press(dialogOf(ann.page), 'Cancel the day');
-  await expect(next(bo.page)).toContainText('Cancelled');
-  expect(await calendar()).toContain('STATUS:CANCELLED');
+  await expect(nextRound(bo.page)).toContainText('Cancelled');
+  expect(await readCalendar()).toContain('STATUS:CANCELLED');
 });
 
 test('the tee sheets of 13 and of 60 players each print on one page', async ({
@@ -58,15 +60,15 @@ test('the tee sheets of 13 and of 60 players each print on one page', async ({
   world,
   browserName,
 }) => {
-  // Only Chromium makes a PDF; the rules for paper are CSS that all engines have.
+  // Playwright can create PDFs only in Chromium; the print CSS is the same in every engine.
   if (browserName !== 'chromium') return;
   const sheets = [
     [13, desktopSize],
     [60, smallPhone],
   ] as const;
   for (const [players, viewport] of sheets) {
-    const page = await openScreen(sheetOfMany(players), { player, world, language: 'sv', viewport });
-    const paper = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
-    expect([...paper.matchAll(/\/Type \/Page\b/g)]).toHaveLength(1);
+    const page = await openScreen(teeSheetScreen(players), { player, world, language: 'sv', viewport });
+    const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+    expect([...pdf.matchAll(/\/Type \/Page\b/g)]).toHaveLength(1);
   }
 });

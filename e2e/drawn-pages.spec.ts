@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { drawnLeague } from '@golf-league/core/contracts/drawn-league.ts';
+import { drawnLeague } from '@golf-league/core/contracts/prerendered-league.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import { startPreview } from '@golf-league/core/contracts/previews.ts';
@@ -9,44 +9,50 @@ import { texts as helpEn } from '../client/src/texts/en/part-help.ts';
 import { texts as legalEn } from '../client/src/texts/en/part-legal.ts';
 import { texts as helpSv } from '../client/src/texts/sv/part-help.ts';
 import { texts as legalSv } from '../client/src/texts/sv/part-legal.ts';
-import { joinAll, newAccount, createLeagueOf, startLeagueByApi } from './support/api-actions.ts';
+import {
+  addMembers,
+  createAccountByApi,
+  createLeagueByApi,
+  startLeagueByApi,
+} from './support/api-actions.ts';
 import { appTexts } from './support/app-texts.ts';
 import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
 import type { BrowserPlayer } from './support/fixtures.ts';
 import { logInBeforehand } from './support/logged-in-page.ts';
 import type { RunningApp } from './support/running-app.ts';
-import { addressOf, callServer } from './support/wire.ts';
+import { urlPatternOf, callServer } from './support/wire.ts';
 
 const help = { en: helpEn.help, sv: helpSv.help };
 const legal = { en: legalEn, sv: legalSv };
 
 /** The first and last text of each page without JavaScript, and its link preview. */
-const expected: Record<string, (language: Language) => { heading: string; end: string; title: string }> = {
-  '/': (language) => {
-    const { start } = appTexts[language].app;
-    return { heading: start.title, end: start.reasons.free, title: start.title };
-  },
-  '/how-it-works': (language) => {
-    const { how } = help[language];
-    return { heading: how.heading, end: how.nextHeading, title: how.pageTitle };
-  },
-  '/golf-game-modes': (language) => {
-    const { modes } = help[language];
-    return { heading: modes.heading, end: modes.worked.stop, title: modes.pageTitle };
-  },
-  '/terms-and-conditions': (language) => {
-    const { terms } = legal[language];
-    return { heading: terms.pageTitle, end: terms.sections.law.title, title: terms.pageTitle };
-  },
-  '/privacy-policy': (language) => {
-    const { privacy } = legal[language];
-    return { heading: privacy.pageTitle, end: privacy.sections.changes.title, title: privacy.pageTitle };
-  },
-  '/account-deletion': (language) => {
-    const { deletion } = legal[language];
-    return { heading: deletion.pageTitle, end: deletion.howTitle, title: deletion.pageTitle };
-  },
-};
+const expectedTexts: Record<string, (language: Language) => { heading: string; end: string; title: string }> =
+  {
+    '/': (language) => {
+      const { start } = appTexts[language].app;
+      return { heading: start.title, end: start.reasons.free, title: start.title };
+    },
+    '/how-it-works': (language) => {
+      const { how } = help[language];
+      return { heading: how.heading, end: how.nextHeading, title: how.pageTitle };
+    },
+    '/golf-game-modes': (language) => {
+      const { modes } = help[language];
+      return { heading: modes.heading, end: modes.worked.stop, title: modes.pageTitle };
+    },
+    '/terms-and-conditions': (language) => {
+      const { terms } = legal[language];
+      return { heading: terms.pageTitle, end: terms.sections.law.title, title: terms.pageTitle };
+    },
+    '/privacy-policy': (language) => {
+      const { privacy } = legal[language];
+      return { heading: privacy.pageTitle, end: privacy.sections.changes.title, title: privacy.pageTitle };
+    },
+    '/account-deletion': (language) => {
+      const { deletion } = legal[language];
+      return { heading: deletion.pageTitle, end: deletion.howTitle, title: deletion.pageTitle };
+    },
+  };
 
 const entities: Record<string, string> = {
   amp: '&',
@@ -56,10 +62,11 @@ const entities: Record<string, string> = {
   '#x27': "'",
   nbsp: '\u00a0',
 };
-const plain = (html: string) => html.replaceAll(/&([#\w]+);/g, (whole, name) => entities[name] ?? whole);
+const decodeEntities = (html: string) =>
+  html.replaceAll(/&([#\w]+);/g, (whole, name) => entities[name] ?? whole);
 
 /** Fetches a page like a client without JavaScript. */
-async function read({ page }: BrowserPlayer, path: string, language: string) {
+async function fetchPage({ page }: BrowserPlayer, path: string, language: string) {
   const headers = { accept: 'text/html', 'accept-language': language };
   const answer = await page.request.get(path, { headers });
   const html = await answer.text();
@@ -70,8 +77,8 @@ async function read({ page }: BrowserPlayer, path: string, language: string) {
     answer,
     html,
     shown,
-    text: plain(body.replaceAll(/<[^>]+>/g, '')),
-    about: Object.fromEntries(properties.map(([, name, content]) => [name, plain(content!)])),
+    text: decodeEntities(body.replaceAll(/<[^>]+>/g, '')),
+    about: Object.fromEntries(properties.map(([, name, content]) => [name, decodeEntities(content!)])),
   };
 }
 
@@ -80,15 +87,15 @@ for (const language of languages) {
     player,
   }) => {
     const crawler = await player('A crawler');
-    for (const [path, words] of Object.entries(expected)) {
+    for (const [path, words] of Object.entries(expectedTexts)) {
       const { heading, end, title } = words(language);
-      const { answer, html, shown, text, about } = await read(crawler, path, `${language}, *;q=0.1`);
+      const { answer, html, shown, text, about } = await fetchPage(crawler, path, `${language}, *;q=0.1`);
       expect(answer.status(), path).toBe(200);
       expect(answer.headers()['vary'], path).toContain('Accept-Language');
       expect(shown, path).toMatch(new RegExp(`^<!doctype html>\\s*<html\\b[^>]* lang="${language}"`));
       expect(text, path).toContain(heading);
       expect(text, path).toContain(end);
-      expect(plain(/<title>(.*)<\/title>/.exec(html)![1]!), path).toContain(title);
+      expect(decodeEntities(/<title>(.*)<\/title>/.exec(html)![1]!), path).toContain(title);
       expect(about, path).toMatchObject({
         description: expect.stringMatching(/\w{3}/),
         'og:title': expect.stringContaining(title),
@@ -108,7 +115,7 @@ for (const language of languages) {
       expect(ids, path).toEqual([...new Set(ids)]);
     }
     for (const [path, status] of Object.entries({ '/contact-us': 200, '/no-such-page': 404 })) {
-      const { answer, html } = await read(crawler, path, language);
+      const { answer, html } = await fetchPage(crawler, path, language);
       expect([answer.status(), /<noscript>.*JavaScript.*<\/noscript>/s.test(html)], path).toEqual([
         status,
         true,
@@ -128,7 +135,10 @@ test('a browser without JavaScript shows the text, follows links, and shows no b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(legal.sv.privacy.pageTitle);
 });
 
-const placesOf = (page: Page, selector = ':is(header, h1, h2, h3, p, li, img, button, nav a, td):visible') =>
+const readLayout = (
+  page: Page,
+  selector = ':is(header, h1, h2, h3, p, li, img, button, nav a, td):visible',
+) =>
   page.locator(selector).evaluateAll((all) =>
     all.map((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
@@ -159,7 +169,7 @@ async function delayParts(page: Page): Promise<(path: string) => Promise<() => P
     released = new Promise((resolve) => (releaseParts = resolve));
     await page.goto(path);
     return async () => {
-      // Late fonts move the prerendered text, which is not the app's fault.
+      // Resets the count, because late fonts move the prerendered text, which is not the app's fault.
       await page.evaluate('void (jumps = 0)');
       releaseParts();
     };
@@ -174,20 +184,20 @@ for (const language of languages) {
       // The browser prefers English in both cases, but the language chosen on the device takes precedence.
       const { page, context } = await player('A reader', { viewport });
       await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-      const open = await delayParts(page);
-      for (const path of Object.keys(expected).slice(1)) {
-        const release = await open(path);
+      const openDelayed = await delayParts(page);
+      for (const path of Object.keys(expectedTexts).slice(1)) {
+        const release = await openDelayed(path);
         const label = `${path}, ${viewport.width} px`;
-        await expect(page.locator('h1:visible'), label).toHaveText(expected[path]!(language).heading);
+        await expect(page.locator('h1:visible'), label).toHaveText(expectedTexts[path]!(language).heading);
         await expect(page.locator('[inert]:visible'), label).toHaveCount(1);
         await page.evaluate(() => document.fonts.ready);
-        const before = await placesOf(page);
+        const layoutBefore = await readLayout(page);
         await page.evaluate(() => scrollTo(0, 200));
         await release();
         await expect(page.locator('[inert]'), label).toHaveCount(0);
         expect(await page.evaluate(() => scrollY), label).toBe(200);
         await page.evaluate(() => scrollTo(0, 0));
-        expect(await placesOf(page), label).toEqual(before);
+        expect(await readLayout(page), label).toEqual(layoutBefore);
         expect(await page.evaluate('jumps'), label).toBeLessThan(0.02);
       }
       await context.close();
@@ -197,10 +207,10 @@ for (const language of languages) {
 
 /** Creates a league of two players that is open to spectators. Returns the URL of its board. */
 async function openBoard(app: RunningApp, leagueName: string, friendName: string): Promise<string> {
-  const elin = await newAccount(app.url, 'Elin Sjöberg', `elin.${Date.now()}@example.com`);
-  const friend = await newAccount(app.url, friendName, `friend.${Date.now()}@example.com`);
-  const leagueId = await createLeagueOf(app.url, elin, leagueName, 'stroke');
-  await joinAll(app.url, elin, leagueId, [friend]);
+  const elin = await createAccountByApi(app.url, 'Elin Sjöberg', `elin.${Date.now()}@example.com`);
+  const friend = await createAccountByApi(app.url, friendName, `friend.${Date.now()}@example.com`);
+  const leagueId = await createLeagueByApi(app.url, elin, leagueName, 'stroke');
+  await addMembers(app.url, elin, leagueId, [friend]);
   await startLeagueByApi(app.url, elin, leagueId);
   for (const [account, toPar] of [
     [elin, 3],
@@ -221,7 +231,7 @@ test('the server sends a board in its HTML, in the browser’s language and with
   const crawler = await player('A crawler');
   const path = await openBoard(app, '<i>Tisdag</i> style="x"', '<b>Bo</b> Ek');
   for (const language of languages) {
-    const { answer, shown, text } = await read(crawler, path, language);
+    const { answer, shown, text } = await fetchPage(crawler, path, language);
     expect(answer.headers()['cache-control']).toBe('no-store');
     expect(shown).toMatch(new RegExp(`<html\\b[^>]* lang="${language}"`));
     const [, words = ''] = /^(.*)<script/s.exec(shown) ?? [];
@@ -231,10 +241,10 @@ test('the server sends a board in its HTML, in the browser’s language and with
     expect(text).toContain('Elin S.');
     expect(text).toContain(appTexts[language].leagues.modes.stroke);
   }
-  const requested = (await read(crawler, `${path}?lang=sv`, 'en')).shown;
+  const requested = (await fetchPage(crawler, `${path}?lang=sv`, 'en')).shown;
   expect(requested).toMatch(/<html\b[^>]* lang="sv"/);
   // A television has another view, which the app renders.
-  expect((await read(crawler, `${path}?view=tv`, 'en')).html).toContain('<noscript>');
+  expect((await fetchPage(crawler, `${path}?view=tv`, 'en')).html).toContain('<noscript>');
 });
 
 test('the app replaces a prerendered board without a visible change, in each language and screen size', async ({
@@ -252,10 +262,10 @@ test('the app replaces a prerendered board without a visible change, in each lan
         'Söndagsligan',
       );
       await page.evaluate(() => document.fonts.ready);
-      const before = await placesOf(page);
+      const layoutBefore = await readLayout(page);
       await release();
       await expect(page.locator('[inert]'), label).toHaveCount(0);
-      expect(await placesOf(page), label).toEqual(before);
+      expect(await readLayout(page), label).toEqual(layoutBefore);
       expect(await page.evaluate('jumps'), label).toBeLessThan(0.02);
       await context.close();
     }
@@ -266,21 +276,24 @@ test('the app replaces a prerendered league without a visible change, for member
   player,
   app,
 }) => {
-  const elin = await newAccount(app.url, '<b>Elin</b> Ek', `elin.${Date.now()}@example.com`);
+  const elin = await createAccountByApi(app.url, '<b>Elin</b> Ek', `elin.${Date.now()}@example.com`);
   const others = [];
   for (const name of ['Bo', 'Cia', 'Dan', 'Eva', 'Finn', 'Gun', 'Hans', 'Ida', 'Jan', 'Kaj', 'Lea'])
-    others.push(await newAccount(app.url, `${name} Berg`, `${name}.${Date.now()}@example.com`));
-  const leagueId = await createLeagueOf(app.url, elin, 'Onsdagsligan', 'stroke');
-  await joinAll(app.url, elin, leagueId, others);
+    others.push(await createAccountByApi(app.url, `${name} Berg`, `${name}.${Date.now()}@example.com`));
+  const leagueId = await createLeagueByApi(app.url, elin, 'Onsdagsligan', 'stroke');
+  await addMembers(app.url, elin, leagueId, others);
   await startLeagueByApi(app.url, elin, leagueId);
   for (const [toPar, account] of [elin, ...others].entries()) {
     const round = { leagueId, memberId: account.userId, gross: 80 + toPar, toPar, coursePar: 72 };
     await callServer(app.url, account, submitRound, round);
   }
   for (const language of languages) {
-    const reader = await player(`A reader (${language})`, { locale: language, isPrerenderedVisible: true });
-    const { page, context } = reader;
-    await logInBeforehand(reader, elin, language);
+    const memberDevice = await player(`A reader (${language})`, {
+      locale: language,
+      isPrerenderedVisible: true,
+    });
+    const { page, context } = memberDevice;
+    await logInBeforehand(memberDevice, elin, language);
     const release = await (await delayParts(page))(`/golfleague/${leagueId}`);
     const drawn = page.locator('#drawn[inert]');
     await expect(drawn.getByText('<b>Elin</b> Ek').first(), language).toBeVisible();
@@ -288,30 +301,30 @@ test('the app replaces a prerendered league without a visible change, for member
     await page.evaluate(() => document.fonts.ready);
     // The text of the highlights is in other elements; its space is reserved.
     const boardSelector = ':is(header, h1, h2, button, th, td):visible';
-    const before = await placesOf(page, boardSelector);
+    const layoutBefore = await readLayout(page, boardSelector);
     await page.evaluate(() => scrollTo(0, 150));
     await release();
     await expect(page.locator('#drawn'), language).toHaveCount(0);
     await expect(page.locator('[data-member]'), language).toHaveCount(12);
     expect(await page.evaluate(() => scrollY), language).toBe(150);
     await page.evaluate(() => scrollTo(0, 0));
-    expect(await placesOf(page, boardSelector), language).toEqual(before);
+    expect(await readLayout(page, boardSelector), language).toEqual(layoutBefore);
     expect(await page.evaluate('jumps'), language).toBeLessThan(0.02);
     await context.close();
   }
 
   const requested: string[] = [];
-  const wide = await player('At a desk', { viewport: desktopSize });
-  wide.page.on('request', (request) => requested.push(request.url()));
-  await logInBeforehand(wide, elin);
-  await wide.page.goto(`/golfleague/${leagueId}`);
-  await expect(wide.page.locator('[data-member]')).toHaveCount(12);
-  expect(requested.filter((url) => addressOf(drawnLeague).test(url))).toEqual([]);
+  const desktopDevice = await player('At a desk', { viewport: desktopSize });
+  desktopDevice.page.on('request', (request) => requested.push(request.url()));
+  await logInBeforehand(desktopDevice, elin);
+  await desktopDevice.page.goto(`/golfleague/${leagueId}`);
+  await expect(desktopDevice.page.locator('[data-member]')).toHaveCount(12);
+  expect(requested.filter((url) => urlPatternOf(drawnLeague).test(url))).toEqual([]);
 
-  const stranger = await newAccount(app.url, 'Nils Åkesson', `nils.${Date.now()}@example.com`);
-  const outside = await player('A stranger', { expected: [/403/] });
-  await logInBeforehand(outside, stranger);
-  await outside.page.goto(`/golfleague/${leagueId}`);
-  await expect(outside.page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(outside.page.locator('[data-member]')).toHaveCount(0);
+  const stranger = await createAccountByApi(app.url, 'Nils Åkesson', `nils.${Date.now()}@example.com`);
+  const strangerDevice = await player('A stranger', { expected: [/403/] });
+  await logInBeforehand(strangerDevice, stranger);
+  await strangerDevice.page.goto(`/golfleague/${leagueId}`);
+  await expect(strangerDevice.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(strangerDevice.page.locator('[data-member]')).toHaveCount(0);
 });

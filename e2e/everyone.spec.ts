@@ -1,6 +1,6 @@
 import { languages } from '@golf-league/core/wire/languages.ts';
-import { clippedText } from './support/clipped-text.ts';
-import { overflowing, violationsOf, switchTheme } from './support/accessibility.ts';
+import { findClippedText } from './support/clipped-text.ts';
+import { findOverflowingElements, violationsOf, switchTheme } from './support/accessibility.ts';
 import { desktopSize, expect, phoneViewportSize } from './support/fixtures.ts';
 import type { Page } from '@playwright/test';
 import type { Screen } from './support/screen.ts';
@@ -10,11 +10,11 @@ import { test } from './support/world.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';
 const themes = ['light', 'dark'] as const;
-const narrowest = { width: 320, height: 640 };
+const narrowestViewport = { width: 320, height: 640 };
 /** A viewport in which text at 200 % has as much space as on a phone of 320 px (WCAG 1.4.4 and 1.4.10). */
-const halved = { width: 640, height: 900 };
+const halfWidthViewport = { width: 640, height: 900 };
 
-// This file takes by far the longest, so the workers share its tests.
+// This file runs by far the longest, so the workers share its tests.
 test.describe.configure({ mode: 'parallel' });
 
 let checkedStates = 0;
@@ -24,7 +24,7 @@ test.afterAll(() => {
   console.log(`axe looked at ${checkedStates} page states`);
 });
 
-/** Every combination of languages and the widths at which the screen exists. */
+/** Returns every combination of a language and a width at which the screen exists. */
 function variantsOf(screen: Screen) {
   const sizes = [phoneViewportSize, desktopSize].filter(
     (size) => !screen.only || screen.only === (size === phoneViewportSize ? 'phone' : 'desk'),
@@ -32,14 +32,17 @@ function variantsOf(screen: Screen) {
   return languages.flatMap((language) => sizes.map((size) => ({ language, size })));
 }
 
-async function faultsOfLargeText(page: Page): Promise<string[]> {
-  await page.setViewportSize(halved);
+async function findLargeTextFaults(page: Page): Promise<string[]> {
+  await page.setViewportSize(halfWidthViewport);
   await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
   await page.evaluate(
     `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))`,
   );
-  const overflows = await overflowing(page);
-  return [...overflows.map((fault) => `scrolls sideways: ${fault}`), ...(await page.evaluate(clippedText))];
+  const overflows = await findOverflowingElements(page);
+  return [
+    ...overflows.map((fault) => `scrolls sideways: ${fault}`),
+    ...(await page.evaluate(findClippedText)),
+  ];
 }
 
 // client/test/everyone checks each screen without a server. Without TEST_FULL these tests are not defined, since a
@@ -56,11 +59,11 @@ for (const screen of isFull ? screens : []) {
           complaints.push(...violations.map((fault) => `${language} ${theme} ${size.width} px: ${fault}`));
         }
         // The menus in the desktop bar do not exist in narrow viewports, which have no bar.
-        if (screen.only !== 'desk') await page.setViewportSize(narrowest);
-        const overflows = await overflowing(page);
+        if (screen.only !== 'desk') await page.setViewportSize(narrowestViewport);
+        const overflows = await findOverflowingElements(page);
         if (overflows.length > 0) complaints.push(`scrolls sideways at 320 px: ${overflows.join(' | ')}`);
         if (screen.only !== 'desk') {
-          const textFaults = await faultsOfLargeText(page);
+          const textFaults = await findLargeTextFaults(page);
           complaints.push(...textFaults.map((fault) => `${language}, text twice as large: ${fault}`));
         }
       };

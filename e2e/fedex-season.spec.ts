@@ -1,8 +1,8 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { joinAll, startLeagueByApi } from './support/api-actions.ts';
+import { addMembers, startLeagueByApi } from './support/api-actions.ts';
 import type { Account } from './support/api-actions.ts';
 import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
-import { newLoggedIn } from './support/logged-in-page.ts';
+import { createLoggedInAccount } from './support/logged-in-page.ts';
 import {
   createLeagueByForm,
   expectBoard,
@@ -15,10 +15,10 @@ import { callServer } from './support/wire.ts';
  * The points, calculated by hand from the table 500 320 190 135.
  *
  * Round 1: Ann −2, Bo −2, Cy +5      tie for first: (500 + 320) / 2 = 410 each, Cy third 190
- * Round 2: Bo 0, Dag 0, Ann +1, Cy +2   Dag joined late, so he has nothing from round 1
+ * Round 2: Bo 0, Dag 0, Ann +1, Cy +2   Dag joined late, so he has no points from round 1
  *          Bo and Dag 410 each, Ann third 190, Cy fourth 135
  *          sums: Bo 820, Ann 600, Dag 410, Cy 325
- * Bo leaves, his rounds go with him:
+ * Bo leaves, and his rounds are removed:
  *          Round 1: Ann 500, Cy 320. Round 2: Dag 500, Ann 320, Cy 190
  *          sums: Ann 820, Cy 510, Dag 500
  */
@@ -31,13 +31,17 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   const cy = await player('Cy', { viewport: phoneViewportSize, colorScheme: 'dark' });
   const dag = await player('Dag', { viewport: desktopSize });
   const league = 'Friday Cup';
-  const host = await newLoggedIn(ann);
-  const [second, third, late] = [await newLoggedIn(bo), await newLoggedIn(cy), await newLoggedIn(dag)];
+  const host = await createLoggedInAccount(ann);
+  const [second, third, late] = [
+    await createLoggedInAccount(bo),
+    await createLoggedInAccount(cy),
+    await createLoggedInAccount(dag),
+  ];
   await ann.page.goto('/Create-golf-league');
   await createLeagueByForm(ann, league, 'fedex');
   const path = new URL(ann.page.url()).pathname;
   const leagueId = path.split('/').at(-1)!;
-  await joinAll(ann.url, host, leagueId, [second, third]);
+  await addMembers(ann.url, host, leagueId, [second, third]);
   await startLeagueByApi(ann.url, host, leagueId);
   for (const { page } of [bo, cy]) await page.goto(path);
   const submit = ({ userId, token }: Account, toPar: number, gross: number, coursePar = 72) =>
@@ -67,7 +71,7 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   await expect(ann.page.getByText('T1', { exact: true }).first()).toBeVisible();
 
   await submit(host, 1, 87);
-  await joinAll(ann.url, host, leagueId, [late]);
+  await addMembers(ann.url, host, leagueId, [late]);
   await dag.page.goto(path);
   await submit(second, 0, 93);
   await submit(third, 2, 98);

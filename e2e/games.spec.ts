@@ -7,11 +7,11 @@ import { readMatches } from '@golf-league/core/contracts/matches.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { joinAll, newAccount } from './support/api-actions.ts';
+import { addMembers, createAccountByApi } from './support/api-actions.ts';
 import { expect, phoneViewportSize } from './support/fixtures.ts';
 import { holes } from './support/group-card.ts';
-import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
-import { addressFor } from './support/screen-actions.ts';
+import { createLeagueWithPlayers, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { newEmailAddress } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
@@ -27,7 +27,7 @@ test('players plan a day with skins and a pin, score it on one card, and see it 
 }) => {
   const ann = await player('Ann Skins', { viewport: phoneViewportSize });
   const bo = await player('Bo Skins', { viewport: phoneViewportSize });
-  await newLeagueWith('Skins on a Thursday', { admin: ann, others: [bo] });
+  await createLeagueWithPlayers('Skins on a Thursday', { admin: ann, others: [bo] });
   const { page, url } = ann;
   const { league: leagueId, ...caller } = await sessionAndLeagueOf(page);
   const { userId: boId, token: boToken } = await sessionAndLeagueOf(bo.page);
@@ -109,14 +109,14 @@ test('in a league of seven, rounds settle a match day, players enter two results
 }) => {
   const ann = await player('Ann Match', { viewport: phoneViewportSize });
   const bo = await player('Bo Match', { viewport: phoneViewportSize });
-  await newLeagueWith('Seven Who Meet', { admin: ann, others: [bo] });
+  await createLeagueWithPlayers('Seven Who Meet', { admin: ann, others: [bo] });
   const { page, url } = ann;
   const { league: leagueId, ...caller } = await sessionAndLeagueOf(page);
   const { league: _same, ...second } = await sessionAndLeagueOf(bo.page);
   const others = [];
   for (const name of ['Cia', 'Dag', 'Eva', 'Finn', 'Gun'])
-    others.push(await newAccount(url, name, addressFor(`${name} of seven`)));
-  await joinAll(url, { ...caller, userName: ann.name }, leagueId, others);
+    others.push(await createAccountByApi(url, name, newEmailAddress(`${name} of seven`)));
+  await addMembers(url, { ...caller, userName: ann.name }, leagueId, others);
   const people = [caller, second, ...others];
 
   await page.goto(`/golfleague/${leagueId}/about`);
@@ -146,15 +146,15 @@ test('in a league of seven, rounds settle a match day, players enter two results
   for (const view of [page, bo.page]) await expect(firstDay(view).getByText(/^by \d+/)).toHaveCount(3);
 
   const before = await callServer(url, caller, scoreboard, { leagueId });
-  const open = (view: Page) => view.getByRole('button', { name: /–.*Enter result$/ });
-  const ownOpenCount = await open(bo.page).count();
-  expect(ownOpenCount).toBe((await open(page).count()) === 18 ? 5 : 6);
-  await open(bo.page).first().click();
+  const openMatchButtons = (view: Page) => view.getByRole('button', { name: /–.*Enter result$/ });
+  const ownOpenCount = await openMatchButtons(bo.page).count();
+  expect(ownOpenCount).toBe((await openMatchButtons(page).count()) === 18 ? 5 : 6);
+  await openMatchButtons(bo.page).first().click();
   await dialogOf(bo.page).getByRole('radio').first().check();
   await dialogOf(bo.page).getByLabel('Score (optional)').fill('3&2');
   await press(dialogOf(bo.page), 'Save');
   await expect(page.getByText('entered', exact)).toHaveCount(1);
-  await open(page).last().click();
+  await openMatchButtons(page).last().click();
   await dialogOf(page).getByLabel('Halved').check();
   await press(dialogOf(page), 'Save');
   await expect(bo.page.getByText('entered', exact)).toHaveCount(2);

@@ -4,11 +4,11 @@ import { makeEvent } from '@golf-league/core/contracts/events.ts';
 import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import type { Page } from '@playwright/test';
-import { joinAll, newAccount } from './support/api-actions.ts';
+import { addMembers, createAccountByApi } from './support/api-actions.ts';
 import { desktopSize, expect, phoneViewportSize, type WebPlayer } from './support/fixtures.ts';
 import { holes } from './support/group-card.ts';
-import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
-import { addressFor } from './support/screen-actions.ts';
+import { createLeagueWithPlayers, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { newEmailAddress } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
@@ -22,8 +22,9 @@ async function planDay(ann: WebPlayer, bo: WebPlayer) {
   const { league: leagueId, ...caller } = await sessionAndLeagueOf(ann.page);
   const { league: _same, ...second } = await sessionAndLeagueOf(bo.page);
   const others = [];
-  for (const name of ['Cia Group', 'Dan Group']) others.push(await newAccount(url, name, addressFor(name)));
-  await joinAll(url, { ...caller, userName: ann.name }, leagueId, others);
+  for (const name of ['Cia Group', 'Dan Group'])
+    others.push(await createAccountByApi(url, name, newEmailAddress(name)));
+  await addMembers(url, { ...caller, userName: ann.name }, leagueId, others);
   const players = [caller, second, ...others];
   for (const [index, { userId, token }] of players.entries())
     await callServer(url, { token }, stateHandicapIndex, { userId, handicapIndex: index + 1 });
@@ -44,7 +45,7 @@ test('four cards of 18 pars take 25 taps, two offline phones report a conflict, 
   const ann = await player('Ann Group', { viewport: phoneViewportSize, ...offline });
   const bo = await player('Bo Group', { viewport: phoneViewportSize, ...offline });
   const eva = await player('Eva Reader', { viewport: desktopSize });
-  await newLeagueWith('One Card', { admin: ann, others: [bo, eva] });
+  await createLeagueWithPlayers('One Card', { admin: ann, others: [bo, eva] });
   const day = await planDay(ann, bo);
 
   let taps = 0;
@@ -60,8 +61,8 @@ test('four cards of 18 pars take 25 taps, two offline phones report a conflict, 
     await expect(ann.page.getByRole('heading', { name: `Hole ${number}`, ...exact })).toBeVisible();
     await tap(ann.page, 'All par');
   };
-  const dan = eva.page.getByRole('row', { name: /Dan Group/ });
-  const expectDan = (text: string) => expect(dan).toContainText(text);
+  const danRow = eva.page.getByRole('row', { name: /Dan Group/ });
+  const expectDan = (text: string) => expect(danRow).toContainText(text);
 
   for (const { page } of [ann, bo]) {
     await page.getByRole('link', { name: 'Open card' }).click();
@@ -83,7 +84,7 @@ test('four cards of 18 pars take 25 taps, two offline phones report a conflict, 
   await tap(bo.page, 'Cia: one stroke more');
   await expect(bo.page.getByText(/1 score waiting for signal/)).toBeVisible();
   for (const { context } of [ann, bo]) await context.setOffline(false);
-  await expect(dan).toContainText('thru 11');
+  await expect(danRow).toContainText('thru 11');
   await expect(bo.page.getByText(/waiting for signal/)).toHaveCount(0);
   for (let number = 12; number <= 18; number++) {
     await allPar(number);

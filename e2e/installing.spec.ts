@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { desktopSize, expect } from './support/fixtures.ts';
 import { waitForServiceWorker } from './support/device-storage.ts';
-import { openReleases } from './support/next-release.ts';
+import { startReleaseProxy } from './support/next-release.ts';
 import { logInScript, logInBeforehand } from './support/logged-in-page.ts';
 import { test } from './support/world.ts';
 
@@ -74,35 +74,35 @@ test('a new version asks before reloading, keeps typed text, and does not affect
   browser,
   world,
 }) => {
-  const releases = await openReleases(app);
+  const releases = await startReleaseProxy(app);
   const context = await browser.newContext({ baseURL: releases.url, viewport: desktopSize, locale: 'en-GB' });
   const releaseOf = (page: Page) => page.locator('meta[name=release]').count();
   try {
     await context.addInitScript(logInScript(world.accounts.elin));
-    const [first, second] = [await context.newPage(), await context.newPage()];
-    for (const page of [first, second]) {
+    const [firstTab, secondTab] = [await context.newPage(), await context.newPage()];
+    for (const page of [firstTab, secondTab]) {
       await page.goto('/Create-golf-league');
       await waitForServiceWorker(page);
       await page.getByRole('button', { name: 'Create league' }).first().click();
       await page.getByRole('dialog').getByLabel('League name').fill('Half a name');
     }
     releases.publish();
-    await first.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    for (const page of [first, second]) {
+    await firstTab.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    for (const page of [firstTab, secondTab]) {
       await expect(page.getByText('A new version is here')).toBeVisible();
       await expect(page.getByRole('dialog').getByLabel('League name')).toHaveValue('Half a name');
       expect(await releaseOf(page)).toBe(0);
     }
-    await first.locator('[data-toasts]').getByText('Reload').click();
-    await expect.poll(() => releaseOf(first)).toBe(1);
-    await expect(first.getByText('A new version is here')).toBeHidden();
+    await firstTab.locator('[data-toasts]').getByText('Reload').click();
+    await expect.poll(() => releaseOf(firstTab)).toBe(1);
+    await expect(firstTab.getByText('A new version is here')).toBeHidden();
     // The other tab does not reload, and still loads late parts that only its own release has.
-    await expect(second.getByRole('dialog').getByLabel('League name')).toHaveValue('Half a name');
-    expect(await releaseOf(second)).toBe(0);
-    await second.keyboard.press('Escape');
-    await second.getByRole('banner').getByRole('link', { name: 'Contact us' }).click();
-    await expect(second.getByRole('heading', { level: 1 })).toHaveText('Get in touch');
-    expect(await releaseOf(second)).toBe(0);
+    await expect(secondTab.getByRole('dialog').getByLabel('League name')).toHaveValue('Half a name');
+    expect(await releaseOf(secondTab)).toBe(0);
+    await secondTab.keyboard.press('Escape');
+    await secondTab.getByRole('banner').getByRole('link', { name: 'Contact us' }).click();
+    await expect(secondTab.getByRole('heading', { level: 1 })).toHaveText('Get in touch');
+    expect(await releaseOf(secondTab)).toBe(0);
   } finally {
     await context.close();
     await releases.stop();

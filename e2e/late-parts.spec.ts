@@ -33,7 +33,7 @@ async function failOnce(
   return () => refused;
 }
 
-test('a part whose download fails once shows a notice, and loads at the next try', async ({
+test('a part whose download fails once shows a notice, and loads at the next attempt', async ({
   player,
   world,
 }) => {
@@ -82,8 +82,8 @@ test('a part that cannot run offline leaves the rest of the page, and loads when
   await page.goto(`/golfleague/${world.leagues.empty}`);
   // The file was fetched shortly before the connection was lost, but not yet imported.
   let isCut = true;
-  const cut = ['**/assets/billboard-sheet-*.js', `**/golfleague/${world.leagues.empty}`];
-  for (const address of cut) {
+  const blockedUrls = ['**/assets/billboard-sheet-*.js', `**/golfleague/${world.leagues.empty}`];
+  for (const address of blockedUrls) {
     await context.route(address, (route) => {
       const isFetched = route.request().url().endsWith('.js') && route.request().resourceType() === 'fetch';
       return isCut && !isFetched ? route.abort() : route.continue();
@@ -103,7 +103,7 @@ test('a part that cannot run offline leaves the rest of the page, and loads when
   }).toPass();
 });
 
-test('texts whose download fails once load at the next try, before the app renders without them', async ({
+test('texts whose download fails once load at the next attempt, before the app renders without them', async ({
   player,
 }) => {
   const visitor = await player('Visitor', { ...firstVisit, locale: 'sv' });

@@ -1,19 +1,19 @@
 import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
 import type { BrowserPlayer } from './support/fixtures.ts';
 import { backToBoard, chooseSetting } from './support/screen-actions.ts';
-import { newLeagueWith } from './support/logged-in-page.ts';
+import { createLeagueWithPlayers } from './support/logged-in-page.ts';
 
 const exact = { exact: true };
 /** The lines that the browser logs for the rejected requests of a member who is removed while the page is open. */
-const refused = { expected: [/status of 40[34]/] };
+const expectedRejections = { expected: [/status of 40[34]/] };
 
-async function dialogOf({ page }: BrowserPlayer, item: string) {
+async function openDialog({ page }: BrowserPlayer, item: string) {
   await chooseSetting(page, item);
   return page.getByRole('dialog');
 }
 
 async function applyToBo(admin: BrowserPlayer, item: string, confirm: string) {
-  const dialog = await dialogOf(admin, item);
+  const dialog = await openDialog(admin, item);
   await dialog.getByLabel('Player').selectOption({ label: 'Bo' });
   await dialog.getByRole('button', { name: confirm, ...exact }).click();
   await expect(dialog).toBeHidden();
@@ -23,10 +23,10 @@ test('an admin’s changes to a league and its players appear on the other playe
   player,
 }) => {
   const ann = await player('Ann', { viewport: desktopSize });
-  const bo = await player('Bo', { viewport: phoneViewportSize, ...refused });
-  await newLeagueWith('Working Title', { admin: ann, others: [bo], mode: 'fedex' });
+  const bo = await player('Bo', { viewport: phoneViewportSize, ...expectedRejections });
+  await createLeagueWithPlayers('Working Title', { admin: ann, others: [bo], mode: 'fedex' });
 
-  const renaming = await dialogOf(ann, 'Rename league');
+  const renaming = await openDialog(ann, 'Rename league');
   await renaming.getByLabel('League name').fill('Sunday at Last');
   await renaming.getByRole('button', { name: 'Rename league', ...exact }).click();
   await expect(bo.page.getByRole('heading', { level: 1, name: 'Sunday at Last' })).toBeVisible();

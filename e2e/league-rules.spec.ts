@@ -1,6 +1,6 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
-import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { createLeagueWithPlayers, sessionAndLeagueOf } from './support/logged-in-page.ts';
 import { backToBoard, chooseSetting, expectBoard } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
 
@@ -11,7 +11,7 @@ test('changing the rules in mid-season updates two boards and their explanations
 }) => {
   const ann = await player('Ann', { viewport: desktopSize });
   const bo = await player('Bo', { viewport: phoneViewportSize });
-  await newLeagueWith('Best of Two', { admin: ann, others: [bo] });
+  await createLeagueWithPlayers('Best of Two', { admin: ann, others: [bo] });
   const [host, guest] = [await sessionAndLeagueOf(ann.page), await sessionAndLeagueOf(bo.page)];
   const submit = ({ token, userId, league: leagueId }: typeof host, toPar: number) =>
     callServer(ann.url, { token }, submitRound, {

@@ -1,23 +1,23 @@
 import { expect } from './support/fixtures.ts';
 import { waitForOneTimePassword } from './support/mailbox.ts';
-import { newAccount, createLeagueOf } from './support/api-actions.ts';
-import { addressFor } from './support/screen-actions.ts';
+import { createAccountByApi, createLeagueByApi } from './support/api-actions.ts';
+import { newEmailAddress } from './support/screen-actions.ts';
 import { test } from './support/world.ts';
 
 test('a player who resets a forgotten password lands on the linked page and chooses a new password there', async ({
   player,
   app,
 }) => {
-  const email = addressFor('Cia Late');
-  const account = await newAccount(app.url, 'Cia Late', email);
-  const league = await createLeagueOf(app.url, account, 'Late Links', 'stroke');
+  const email = newEmailAddress('Cia Late');
+  const account = await createAccountByApi(app.url, 'Cia Late', email);
+  const league = await createLeagueByApi(app.url, account, 'Late Links', 'stroke');
   const { page } = await player('Cia Late');
   await page.goto(`/golfleague/${league}`);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('button', { name: 'Forgot password?' }).click();
-  const forgot = page.getByRole('dialog', { name: 'Forgot your password?' });
-  await forgot.getByLabel('Email').fill(email);
-  await forgot.getByRole('button', { name: 'Send email' }).click();
+  const forgotDialog = page.getByRole('dialog', { name: 'Forgot your password?' });
+  await forgotDialog.getByLabel('Email').fill(email);
+  await forgotDialog.getByRole('button', { name: 'Send email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByLabel('Password', { exact: true }).fill(await waitForOneTimePassword(app, email));
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -1,6 +1,6 @@
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
-import { joinAll } from './support/api-actions.ts';
+import { addMembers } from './support/api-actions.ts';
 import { openBreakableConnection } from './support/breakable-connection.ts';
 import { expect, phoneViewportSize } from './support/fixtures.ts';
 import { waitForServiceWorker } from './support/device-storage.ts';
@@ -21,7 +21,7 @@ test('the app shows a lost connection within five seconds, and loads missed mess
   browser,
   world,
 }) => {
-  const line = await openBreakableConnection(app.url);
+  const connection = await openBreakableConnection(app.url);
   const context = await browser.newContext({ viewport: phoneViewportSize, locale: 'en-GB' });
   try {
     await context.addInitScript(logInScript(world.accounts.elin));
@@ -32,13 +32,13 @@ test('the app shows a lost connection within five seconds, and loads missed mess
       .then((socket) =>
         socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('ready')),
       );
-    await page.goto(`${line.url}/golfleague/${world.leagues.empty}`);
+    await page.goto(`${connection.url}/golfleague/${world.leagues.empty}`);
     await ready;
     await expect(page.getByRole('table', { name: 'Board' })).toBeVisible();
     const notice = page.getByText('Connection lost. What you see may be out of date.');
     await expect(notice).toBeHidden();
     const cutAt = Date.now();
-    line.cut();
+    connection.cut();
     // The app shows the notice within five seconds, but not for a short interruption.
     await expect(notice).toBeVisible();
     expect(Date.now() - cutAt).toBeGreaterThanOrEqual(3_400);
@@ -54,7 +54,7 @@ test('the app shows a lost connection within five seconds, and loads missed mess
     await page.getByRole('button', { name: /^Chat/ }).first().click();
     const chat = page.getByRole('dialog', { name: 'Chat' });
     await expect(chat.getByText('Said while nobody heard it')).toBeHidden();
-    line.mend();
+    connection.mend();
     await expect(chat.getByText('Said while nobody heard it')).toBeVisible();
     await expect(notice).toBeHidden();
     await expect(page.getByText(/^As of/)).toHaveCount(0);
@@ -63,7 +63,7 @@ test('the app shows a lost connection within five seconds, and loads missed mess
     await expect(chat.getByText('Said when all heard it')).toBeVisible();
   } finally {
     await context.close();
-    await line.close();
+    await connection.close();
   }
 });
 
@@ -76,36 +76,36 @@ test('two tabs of one person share what is read, written and waiting to be sent'
   const elin = await player('Elin', { viewport: phoneViewportSize, ...offline });
   await elin.context.addInitScript(logInScript(world.accounts.elin));
   const id = world.leagues.empty;
-  const first = elin.page;
-  await first.goto(`/golfleague/${id}`);
-  const second = await elin.context.newPage();
-  await second.goto(`/golfleague/${id}`);
+  const firstTab = elin.page;
+  await firstTab.goto(`/golfleague/${id}`);
+  const secondTab = await elin.context.newPage();
+  await secondTab.goto(`/golfleague/${id}`);
   const guest: Account = world.accounts.newcomer;
-  await joinAll(app.url, world.accounts.elin, id, [guest]);
+  await addMembers(app.url, world.accounts.elin, id, [guest]);
   await callServer(app.url, guest, uploadMessage, {
     userId: guest.userId,
     leagueId: id,
     message: 'Two tabs?',
   });
-  for (const tab of [first, second])
+  for (const tab of [firstTab, secondTab])
     await expect(tab.getByRole('button', { name: /^Chat.*unread/ }).first()).toBeVisible();
-  await second.bringToFront();
-  await second.getByRole('button', { name: /^Chat/ }).first().click();
-  const chat = second.getByRole('dialog', { name: 'Chat' });
+  await secondTab.bringToFront();
+  await secondTab.getByRole('button', { name: /^Chat/ }).first().click();
+  const chat = secondTab.getByRole('dialog', { name: 'Chat' });
   await expect(chat.getByText('Two tabs?')).toBeVisible();
-  await expect(first.getByRole('button', { name: /^Chat.*unread/ })).toHaveCount(0);
+  await expect(firstTab.getByRole('button', { name: /^Chat.*unread/ })).toHaveCount(0);
 
   // The first tab opens its chat for the first time while offline.
-  await waitForServiceWorker(first);
+  await waitForServiceWorker(firstTab);
   await elin.context.setOffline(true);
   await chat.getByRole('textbox').fill('Two, and one phone');
   await chat.getByRole('textbox').press('Control+Enter');
-  await first.getByRole('button', { name: /^Chat/ }).first().click();
-  const other = first.getByRole('dialog', { name: 'Chat' });
-  await expect(other.getByText('Two, and one phone')).toBeVisible();
-  await expect(other.getByText(/on this (phone|device)/i)).toBeVisible();
+  await firstTab.getByRole('button', { name: /^Chat/ }).first().click();
+  const otherChat = firstTab.getByRole('dialog', { name: 'Chat' });
+  await expect(otherChat.getByText('Two, and one phone')).toBeVisible();
+  await expect(otherChat.getByText(/on this (phone|device)/i)).toBeVisible();
   await elin.context.setOffline(false);
-  for (const chatDialog of [chat, other]) {
+  for (const chatDialog of [chat, otherChat]) {
     await expect(chatDialog.getByText(/on this (phone|device)/i)).toHaveCount(0);
     await expect(chatDialog.getByText('Two, and one phone')).toHaveCount(1);
   }

@@ -1,5 +1,5 @@
 import { deleteMessage, uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { HANDSHAKE_WITHIN } from '@golf-league/core/wire/event.ts';
+import { MAX_HANDSHAKE_MS } from '@golf-league/core/wire/event.ts';
 import type { Page } from '@playwright/test';
 import { countRenders, rendersOf } from './support/count-renders.ts';
 import { desktopSize, expect } from './support/fixtures.ts';
@@ -10,17 +10,17 @@ import { test } from './support/world.ts';
 /** The maximum number of calls that the page of a league may make when it is opened. */
 const maxCalls = 15;
 
-let isOld = false;
+let areLeaguesOld = false;
 
 /** Waits until the leagues are old enough, since writes shortly before a page is opened count as missed. */
 test.beforeEach(async ({ world }) => {
-  if (isOld) return;
-  await new Promise((resolve) => setTimeout(resolve, world ? HANDSHAKE_WITHIN + 500 : 0));
-  isOld = true;
+  if (areLeaguesOld) return;
+  await new Promise((resolve) => setTimeout(resolve, world ? MAX_HANDSHAKE_MS + 500 : 0));
+  areLeaguesOld = true;
 });
 
 /** Records the page's API calls, without requests for the app's files. */
-function callsOf(page: Page): string[] {
+function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const isCall = request.resourceType() === 'fetch' && !request.url().includes('/assets/');
@@ -39,7 +39,7 @@ test('an opened league fetches everything once, and refetches only what changed 
   const elin = await player('Elin', { viewport: desktopSize });
   await logInBeforehand(elin, world.accounts.elin);
   const { page } = elin;
-  const calls = callsOf(page);
+  const calls = recordCalls(page);
   const ready = page
     .waitForEvent('websocket')
     .then((socket) =>
@@ -51,9 +51,9 @@ test('an opened league fetches everything once, and refetches only what changed 
   await page.waitForLoadState('networkidle');
   expect(findDuplicates(calls)).toEqual([]);
   // If the page marked the chat as read before its socket was ready, it fetches newer messages once.
-  const first = calls.filter((call) => !/\/chat\/.*[?&]after=/.test(call));
-  expect(first.length, calls.join('\n')).toBeLessThanOrEqual(maxCalls);
-  expect(calls.length - first.length, calls.join('\n')).toBeLessThanOrEqual(1);
+  const firstCalls = calls.filter((call) => !/\/chat\/.*[?&]after=/.test(call));
+  expect(firstCalls.length, calls.join('\n')).toBeLessThanOrEqual(maxCalls);
+  expect(calls.length - firstCalls.length, calls.join('\n')).toBeLessThanOrEqual(1);
   // Late parts must be imported from the cache, because the connection may be lost by then.
   const fetchedFiles = await page.evaluate<string[]>(`performance.getEntriesByType('resource')
     .filter(({ name, transferSize }) => name.includes('/assets/') && transferSize > 0)
@@ -102,7 +102,7 @@ test('a new message renders only what it changes, not the chat and board around 
 /** The maximum compressed bytes of a first visit that does not scroll. */
 const limits = { script: 128_000, all: 220_000 };
 
-test('a first visit to the start page loads few bytes', async ({ player }) => {
+test('a first visit to the start page loads no more than the allowed bytes', async ({ player }) => {
   const { page } = await player('A visitor', { viewport: desktopSize });
   const sizes: Promise<{ script: number; all: number; path: string }>[] = [];
   page.on('requestfinished', (request) => {

@@ -5,19 +5,19 @@ import { makeEvent } from '@golf-league/core/contracts/events.ts';
 import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { Page } from '@playwright/test';
-import { joinAll, newAccount } from './support/api-actions.ts';
+import { addMembers, createAccountByApi } from './support/api-actions.ts';
 import { expect, phoneViewportSize } from './support/fixtures.ts';
 import { holes } from './support/group-card.ts';
-import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
-import { addressFor } from './support/screen-actions.ts';
+import { createLeagueWithPlayers, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { newEmailAddress } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
 const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] };
 // On the red tee, hole 1 has a par that is one higher, and the lowest stroke index.
-const [first, ...rest] = holes;
+const [firstHole, ...otherHoles] = holes;
 const sum = (all: readonly { par: number }[]) => all.reduce((total, { par }) => total + par, 0);
-const redHoles = [{ ...first!, par: first!.par + 1 }, ...rest].map(({ par }, at) => ({
+const redHoles = [{ ...firstHole!, par: firstHole!.par + 1 }, ...otherHoles].map(({ par }, at) => ({
   par,
   strokeIndex: at + 1,
 }));
@@ -31,20 +31,21 @@ test('choosing four tees takes eight taps, works offline, and is remembered the 
 }) => {
   const ann = await player('Ann Mixed', { viewport: phoneViewportSize, ...offline });
   const bo = await player('Bo Mixed', { viewport: phoneViewportSize, ...offline });
-  await newLeagueWith('Mixed Tees', { admin: ann, others: [bo] });
+  await createLeagueWithPlayers('Mixed Tees', { admin: ann, others: [bo] });
   const { url } = ann;
   const { league: leagueId, ...caller } = await sessionAndLeagueOf(ann.page);
   const { league: _same, ...second } = await sessionAndLeagueOf(bo.page);
   const others = [];
-  for (const name of ['Cia Mixed', 'Dan Mixed']) others.push(await newAccount(url, name, addressFor(name)));
-  await joinAll(url, { ...caller, userName: ann.name }, leagueId, others);
+  for (const name of ['Cia Mixed', 'Dan Mixed'])
+    others.push(await createAccountByApi(url, name, newEmailAddress(name)));
+  await addMembers(url, { ...caller, userName: ann.name }, leagueId, others);
   const players = [caller, second, ...others];
   for (const { userId, token } of players)
     await callServer(url, { token }, stateHandicapIndex, { userId, handicapIndex: 1 });
   const { userId } = caller;
   const { course } = await callServer(url, caller, addCourse, { leagueId, userId, name: 'Bro Hof', tees });
   const teeId = course.tees[0]!.id;
-  const plan = async (title: string, minutes: number) => {
+  const planDay = async (title: string, minutes: number) => {
     const startsAt = new Date(Date.now() + minutes * 60_000).toISOString();
     const play = { teeId, holes: 18, firstHole: 1 } as const;
     const { event } = await callServer(url, caller, makeEvent, { leagueId, userId, title, startsAt, play });
@@ -52,7 +53,7 @@ test('choosing four tees takes eight taps, works offline, and is remembered the 
     await callServer(url, caller, saveGroups, { eventId: event.id, userId, groups });
     return event.id;
   };
-  const eventId = await plan('Round 4', -1);
+  const eventId = await planDay('Round 4', -1);
   await ann.page.goto(`/golfleague/${leagueId}/day/${eventId}`);
   await expect(ann.page.getByRole('button', { name: 'Yellow , change the tee of Cia' })).toBeVisible();
   for (const { page } of [ann, bo]) {
@@ -71,37 +72,37 @@ test('choosing four tees takes eight taps, works offline, and is remembered the 
   for (const { context } of [ann, bo]) await context.setOffline(true);
   for (const name of ['Ann', 'Bo', 'Cia', 'Dan']) await chooseRed(ann.page, name);
   expect(taps).toBe(8);
-  await expect(ann.page.getByText(`Par ${first!.par + 1}`)).toBeVisible();
+  await expect(ann.page.getByText(`Par ${firstHole!.par + 1}`)).toBeVisible();
   await ann.page.getByRole('button', { name: /change the tee of Dan/ }).click();
   await ann.page.getByRole('menuitem', { name: /^Yellow/ }).click();
   await ann.page.getByRole('button', { name: 'All par', exact: true }).click();
   await bo.page.getByRole('button', { name: /^Hole 2,/ }).click();
   await bo.page.getByRole('button', { name: 'Cia: one stroke more' }).click();
   for (const { context } of [ann, bo]) await context.setOffline(false);
-  const lines = async (id: string) => {
+  const readPlayers = async (id: string) => {
     const card = await callServer(url, caller, readCard, { eventId: id });
     return new Map(card.players.map((item) => [item.name.split(' ')[0]!, item]));
   };
   const readTees = async () => {
-    const card = await lines(eventId);
+    const card = await readPlayers(eventId);
     return ['Ann', 'Bo', 'Cia', 'Dan'].map((name) => {
       const { teeName, strokes } = card.get(name)!;
       return [teeName, strokes[0], strokes[1]];
     });
   };
   await expect.poll(readTees).toEqual([
-    ['Red', first!.par + 1, 'none'],
-    ['Red', first!.par + 1, 'none'],
-    ['Red', first!.par + 1, holes[1]!.par + 1],
-    ['Yellow', first!.par, 'none'],
+    ['Red', firstHole!.par + 1, 'none'],
+    ['Red', firstHole!.par + 1, 'none'],
+    ['Red', firstHole!.par + 1, holes[1]!.par + 1],
+    ['Yellow', firstHole!.par, 'none'],
   ]);
 
   for (const [index, { userId: memberId, token }] of players.entries()) {
     const strokes = (index === 3 ? holes : redHoles).map(({ par }) => par);
     await callServer(url, { token }, submitRound, { leagueId, memberId, eventId, strokes });
   }
-  const next = await lines(await plan('Round 5', 7 * 24 * 60));
-  expect(['Ann', 'Bo', 'Cia', 'Dan'].map((name) => next.get(name)!.teeName)).toEqual([
+  const nextWeek = await readPlayers(await planDay('Round 5', 7 * 24 * 60));
+  expect(['Ann', 'Bo', 'Cia', 'Dan'].map((name) => nextWeek.get(name)!.teeName)).toEqual([
     'Red',
     'Red',
     'Red',

@@ -2,13 +2,13 @@ import { createPoll } from '@golf-league/core/contracts/chat.ts';
 import { notifications, pushKey, subscribePush } from '@golf-league/core/contracts/notifications.ts';
 import type { BrowserContext, Worker } from '@playwright/test';
 import config from '../playwright.config.ts';
-import { joinAll, newAccount, createLeagueOf } from './support/api-actions.ts';
+import { addMembers, createAccountByApi, createLeagueByApi } from './support/api-actions.ts';
 import { waitForServiceWorker } from './support/device-storage.ts';
 import { desktopSize, expect, phoneViewportSize } from './support/fixtures.ts';
-import { logInBeforehand, newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { logInBeforehand, createLeagueWithPlayers, sessionAndLeagueOf } from './support/logged-in-page.ts';
 import { skipMailPause } from './support/skip-mail-pause.ts';
 import { waitForMailedLink } from './support/mailbox.ts';
-import { addressFor, chooseSetting, registerRoundByForm } from './support/screen-actions.ts';
+import { newEmailAddress, chooseSetting, registerRoundByForm } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
@@ -152,22 +152,22 @@ test('a member turns mails on and off with the links in the mails, without loggi
   app,
 }) => {
   const eva = await player('Eva Dahl', { viewport: desktopSize });
-  const email = addressFor('Eva Dahl');
-  const account = await newAccount(eva.url, 'Eva Dahl', email);
-  const ann = await newAccount(eva.url, 'Ann Ek', addressFor('Ann Ek'));
-  const league = await createLeagueOf(eva.url, ann, `Onsdagsgänget ${Date.now()}`, 'stroke');
-  await joinAll(eva.url, ann, league, [account]);
+  const email = newEmailAddress('Eva Dahl');
+  const account = await createAccountByApi(eva.url, 'Eva Dahl', email);
+  const ann = await createAccountByApi(eva.url, 'Ann Ek', newEmailAddress('Ann Ek'));
+  const league = await createLeagueByApi(eva.url, ann, `Onsdagsgänget ${Date.now()}`, 'stroke');
+  await addMembers(eva.url, ann, league, [account]);
   await logInBeforehand(eva, account);
   const { page } = eva;
-  const news = page.getByRole('checkbox', { name: /^Email me when none of my devices/ });
-  const open = async () => {
+  const newsCheckbox = page.getByRole('checkbox', { name: /^Email me when none of my devices/ });
+  const openNotifications = async () => {
     await page.goto('/Create-golf-league');
     await page.getByRole('button', { name: 'Profile of Eva Dahl' }).click();
     await page.getByRole('menuitem', { name: 'Edit profile' }).click();
     await page.getByRole('menuitem', { name: 'Notifications', exact: true }).click();
   };
-  await open();
-  await news.press('Space');
+  await openNotifications();
+  await newsCheckbox.press('Space');
   await expect(page.getByText('One more step: say yes in your email')).toBeVisible();
   await expect(page.getByText(`We’ve sent an email to ${email}.`)).toBeVisible();
 
@@ -183,7 +183,7 @@ test('a member turns mails on and off with the links in the mails, without loggi
   await other.reload();
   await other.getByRole('button', { name: 'Ja, mejla mig' }).click();
   await expect(other.getByRole('heading', { name: 'Länken gäller inte längre' })).toBeVisible();
-  await open();
+  await openNotifications();
   await expect(page.getByText(`To ${email}.`)).toBeVisible();
 
   const question = { leagueId: league, userId: ann.userId, question: 'When?', options: ['Now'] };
@@ -192,9 +192,9 @@ test('a member turns mails on and off with the links in the mails, without loggi
   await other.goto(await waitForMailedLink(app, email, 'unsubscribe/news'));
   await other.getByRole('button', { name: 'Sluta mejla mig' }).click();
   await expect(other.getByRole('heading', { name: 'Inga fler nyheter som mejl', exact: true })).toBeVisible();
-  await open();
+  await openNotifications();
   await expect(page.getByText(`To ${email}.`)).toBeHidden();
-  await expect(news).not.toBeChecked();
+  await expect(newsCheckbox).not.toBeChecked();
 });
 
 test('a player is offered notifications after a first round, picks some, and the next person gets none', async ({
@@ -209,7 +209,7 @@ test('a player is offered notifications after a first round, picks some, and the
     const { pathname } = new URL(request.url());
     if (/^\/(push|notifications)/.test(pathname)) calls.push(pathname);
   });
-  await newLeagueWith('Onsdagsgänget', { admin: ann });
+  await createLeagueWithPlayers('Onsdagsgänget', { admin: ann });
   const { userId, token } = await sessionAndLeagueOf(page);
   await waitForServiceWorker(page);
   const offer = page.getByRole('region', { name: 'Know when a friend registers a round' });

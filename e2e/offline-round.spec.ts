@@ -15,10 +15,10 @@ const exact = { exact: true };
 
 /** Closes the page and opens the app in a new page, as if the phone had ended the app. */
 async function reopen(context: BrowserContext, page: Page, path: string): Promise<Page> {
-  const next = await context.newPage();
+  const newPage = await context.newPage();
   await page.close();
-  await next.goto(path);
-  return next;
+  await newPage.goto(path);
+  return newPage;
 }
 
 const rowOf = (page: Page, name: string) => page.locator('tr[data-member]').filter({ hasText: name });

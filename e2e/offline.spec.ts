@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { login } from '@golf-league/core/contracts/accounts.ts';
 import { callServer } from './support/wire.ts';
-import { DEMO_PASSWORD, emailOf } from '../server/seeds/cast.ts';
+import { DEMO_PASSWORD, emailOf } from '../server/seeds/demo-players.ts';
 import { desktopSize, expect } from './support/fixtures.ts';
 import {
-  cachedPictures,
-  cachedReads,
+  readCachedPictures,
+  readCachedQueryKeys,
   waitUntilCached,
   waitForServiceWorker,
 } from './support/device-storage.ts';
@@ -22,10 +22,10 @@ const offline = {
 
 /** Closes the page and opens the app in a new page, as if the phone had ended the app. */
 async function reopen(context: BrowserContext, page: Page, path: string): Promise<Page> {
-  const next = await context.newPage();
+  const newPage = await context.newPage();
   await page.close();
-  await next.goto(path);
-  return next;
+  await newPage.goto(path);
+  return newPage;
 }
 
 /** Opens the page of the league and one of its pictures, and waits until both are cached. */
@@ -38,11 +38,11 @@ async function readLeague(page: Page, id: string): Promise<void> {
     .click();
   // Thumbnails load lazily, when they are scrolled into view.
   await page.getByRole('button', { name: 'Show the scorecard of round 1' }).scrollIntoViewIfNeeded();
-  await expect.poll(async () => (await cachedPictures(page)).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await readCachedPictures(page)).length).toBeGreaterThan(0);
   await waitUntilCached(page, new RegExp(`^league ${id} info`), new RegExp(`^rounds ${id}`));
 }
 
-async function visitAll(page: Page, world: JourneyWorld): Promise<void> {
+async function visitAllPages(page: Page, world: JourneyWorld): Promise<void> {
   const id = world.leagues.crowd;
   await page.goto('/Create-golf-league');
   await waitForServiceWorker(page);
@@ -68,7 +68,7 @@ test('an offline app opens the same page with cached data and shows when the dat
 }) => {
   const elin = await player('Elin', { viewport: desktopSize, ...offline });
   await logInBeforehand(elin, world.accounts.elin);
-  await visitAll(elin.page, world);
+  await visitAllPages(elin.page, world);
   await elin.context.setOffline(true);
   let page = await reopen(elin.context, elin.page, `/golfleague/${world.leagues.crowd}`);
   await expect(page.getByRole('table', { name: 'Board' })).toBeVisible();
@@ -114,8 +114,8 @@ test('logging out removes all cached data from the device and every tab, and the
   await elin.page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(elin.page).toHaveURL(/\/$/);
   await expect(other).toHaveURL(/\/$/);
-  await expect.poll(() => cachedReads(other)).toEqual([]);
-  await expect.poll(() => cachedPictures(other)).toEqual([]);
+  await expect.poll(() => readCachedQueryKeys(other)).toEqual([]);
+  await expect.poll(() => readCachedPictures(other)).toEqual([]);
   await elin.context.setOffline(true);
   const page = await reopen(elin.context, other, '/');
   await expect(page.getByRole('button', { name: 'Register free' })).toBeVisible();

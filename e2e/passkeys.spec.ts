@@ -2,24 +2,29 @@ import type { CDPSession, Page } from '@playwright/test';
 import { createLeague } from '@golf-league/core/contracts/leagues.ts';
 import { expect, phoneViewportSize, test as base } from './support/fixtures.ts';
 import type { WebPlayer } from './support/fixtures.ts';
-import { fetchInviteToken, newAccount, createLeagueOf, startLeagueByApi } from './support/api-actions.ts';
-import { freePort } from './support/free-port.ts';
+import {
+  fetchInviteToken,
+  createAccountByApi,
+  createLeagueByApi,
+  startLeagueByApi,
+} from './support/api-actions.ts';
+import { findFreePort } from './support/free-port.ts';
 import { sessionAndLeagueOf } from './support/logged-in-page.ts';
 import { startApp } from './support/running-app.ts';
 import type { RunningApp } from './support/running-app.ts';
-import { addressFor, logInByForm, PLAYER_PASSWORD, registerAndLogIn } from './support/screen-actions.ts';
+import { newEmailAddress, logInByForm, PLAYER_PASSWORD, registerAndLogIn } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
 
 const exact = { exact: true };
 /** The line that a browser logs for every rejected call. */
-const refused = [/status of 401/];
+const expectedRejections = [/status of 401/];
 
 /** Starts the app on a known port, since passkeys belong to the host of PUBLIC_URL, which is set at the start. */
 const test = base.extend<object, { app: RunningApp }>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
     async ({}, use) => {
-      const port = String(await freePort());
+      const port = String(await findFreePort());
       const app = await startApp({ PORT: port, PUBLIC_URL: `http://localhost:${port}` });
       try {
         await use(app);
@@ -41,7 +46,7 @@ class Device {
     this.#id = id;
   }
 
-  static async of({ context, page }: WebPlayer): Promise<Device> {
+  static async addTo({ context, page }: WebPlayer): Promise<Device> {
     const devtools = await context.newCDPSession(page);
     await devtools.send('WebAuthn.enable');
     const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -85,7 +90,7 @@ async function openPasskeys(page: Page) {
   return page.getByRole('dialog', { name: 'Passkeys' });
 }
 
-async function add(page: Page, name: string) {
+async function addPasskey(page: Page, name: string) {
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const form = page.getByRole('dialog', { name: 'Add a passkey' });
   await form.getByLabel('Name', exact).fill(name);
@@ -119,19 +124,19 @@ const expectUnknownPasskey = (page: Page) =>
 test('a passkey logs in to the requested page, each device has its own, and a removed or copied one is refused', async ({
   player,
 }) => {
-  const ann = await player('Ann Ek', { viewport: phoneViewportSize, expected: refused });
+  const ann = await player('Ann Ek', { viewport: phoneViewportSize, expected: expectedRejections });
   await disableFieldOffer(ann);
-  const device = await Device.of(ann);
+  const device = await Device.addTo(ann);
   const email = await registerAndLogIn(ann);
   const { userId, token } = await sessionAndLeagueOf(ann.page);
   const league = { name: 'Ann’s own', mode: 'stroke' as const, userId };
   const { leagueId } = await callServer(ann.url, { token }, createLeague, league);
 
   const list = await openPasskeys(ann.page);
-  await add(ann.page, 'Phone');
+  await addPasskey(ann.page, 'Phone');
   await expect(list.getByText('Phone')).toBeVisible();
   expect(await device.passkeys()).toHaveLength(1);
-  await add(ann.page, 'Phone again');
+  await addPasskey(ann.page, 'Phone again');
   await expect(ann.page.getByText('This device has a passkey for your account already.')).toBeVisible();
 
   await removeSession(ann.page);
@@ -140,15 +145,18 @@ test('a passkey logs in to the requested page, each device has its own, and a re
   await expect(ann.page).toHaveURL(new RegExp(`/golfleague/${leagueId}$`));
   await expect(ann.page.getByText('You’re logged in')).toBeVisible();
 
-  const other = await player('Ann’s tablet', { viewport: phoneViewportSize, expected: refused });
-  const tablet = await Device.of(other);
-  await other.page.goto('/');
-  await logInByForm(other.page, email, PLAYER_PASSWORD);
-  const tabletList = await openPasskeys(other.page);
-  await add(other.page, 'Tablet');
+  const tabletPlayer = await player('Ann’s tablet', {
+    viewport: phoneViewportSize,
+    expected: expectedRejections,
+  });
+  const tablet = await Device.addTo(tabletPlayer);
+  await tabletPlayer.page.goto('/');
+  await logInByForm(tabletPlayer.page, email, PLAYER_PASSWORD);
+  const tabletList = await openPasskeys(tabletPlayer.page);
+  await addPasskey(tabletPlayer.page, 'Tablet');
   await expect(tabletList.getByRole('listitem')).toHaveText([/^Phone/, /^Tablet/]);
   await tabletList.getByRole('button', { name: 'Remove Phone' }).click();
-  await other.page.getByRole('button', { name: 'Remove passkey' }).click();
+  await tabletPlayer.page.getByRole('button', { name: 'Remove passkey' }).click();
   await expect(tabletList.getByRole('listitem')).toHaveText([/^Tablet/]);
 
   await removeSession(ann.page);
@@ -156,25 +164,25 @@ test('a passkey logs in to the requested page, each device has its own, and a re
   await pressLogIn(ann.page);
   await expectUnknownPasskey(ann.page);
 
-  await removeSession(other.page);
+  await removeSession(tabletPlayer.page);
   await tablet.countFrom(500);
-  await openLogIn(other.page);
-  await expect(other.page.getByRole('heading', { level: 1 })).toContainText('Ann');
-  await removeSession(other.page);
+  await openLogIn(tabletPlayer.page);
+  await expect(tabletPlayer.page.getByRole('heading', { level: 1 })).toContainText('Ann');
+  await removeSession(tabletPlayer.page);
   await tablet.countFrom(0);
-  await openLogIn(other.page);
-  await expectUnknownPasskey(other.page);
+  await openLogIn(tabletPlayer.page);
+  await expectUnknownPasskey(tabletPlayer.page);
 });
 
 test('a guest keeps their rounds with a passkey, logs in with it, and cannot remove the only way in', async ({
   player,
   app,
 }) => {
-  const ann = await newAccount(app.url, 'Ann Ek', addressFor('Ann Ek'));
-  const league = await createLeagueOf(app.url, ann, 'Onsdagsgänget', 'stroke');
+  const ann = await createAccountByApi(app.url, 'Ann Ek', newEmailAddress('Ann Ek'));
+  const league = await createLeagueByApi(app.url, ann, 'Onsdagsgänget', 'stroke');
   await startLeagueByApi(app.url, ann, league);
   const { page, ...bo } = await player('Bo');
-  const device = await Device.of({ page, ...bo });
+  const device = await Device.addTo({ page, ...bo });
   await page.goto(`/golfleague/join/${await fetchInviteToken(app.url, ann, league)}`);
   await page.getByRole('dialog').getByLabel('Name', exact).fill('Bo Berg');
   await page

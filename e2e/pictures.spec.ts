@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { addressOf } from './support/wire.ts';
+import { urlPatternOf } from './support/wire.ts';
 import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
 import { fillRound } from './support/screen-actions.ts';
-import { newLeagueWith } from './support/logged-in-page.ts';
+import { createLeagueWithPlayers } from './support/logged-in-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-async function photo(width: number, height: number, colour: string) {
+async function createPhotoFile(width: number, height: number, colour: string) {
   const buffer = await sharp({ create: { width, height, channels: 3, background: colour } })
     .jpeg()
     .toBuffer();
@@ -18,7 +18,7 @@ async function photo(width: number, height: number, colour: string) {
 const fileField = (page: Page) => page.getByRole('dialog').locator('input[type=file]').first();
 
 /** Returns the colour and the size in pixels of the picture that the page shows. */
-async function shownPicture(page: Page, selector: string) {
+async function readShownPicture(page: Page, selector: string) {
   const picture = page.locator(selector).first();
   await expect(picture).toHaveJSProperty('complete', true);
   const file = await (await page.request.get((await picture.getAttribute('src'))!)).body();
@@ -39,14 +39,14 @@ test('a player sends a round with a scorecard photo, and others see it small and
 }) => {
   const ann = await player('Ann', { viewport: phoneViewportSize });
   const bo = await player('Bo', { viewport: desktopSize });
-  await newLeagueWith('Sunday Cards', { admin: ann, others: [bo] });
+  await createLeagueWithPlayers('Sunday Cards', { admin: ann, others: [bo] });
 
   // A photo as large as those of phones; the app shrinks it before sending.
   const [submitRequest] = await Promise.all([
-    ann.page.waitForRequest(addressOf(submitRound)),
+    ann.page.waitForRequest(urlPatternOf(submitRound)),
     (async () => {
       await ann.page.getByRole('button', { name: 'Register round' }).click();
-      await fileField(ann.page).setInputFiles(await photo(3000, 4000, 'red'));
+      await fileField(ann.page).setInputFiles(await createPhotoFile(3000, 4000, 'red'));
       await ann.page.keyboard.press('Escape');
       const dialog = await fillRound(ann, { net: 70, gross: 84, par: 72 });
       await dialog.getByRole('button', { name: 'Register round' }).click();
@@ -56,15 +56,15 @@ test('a player sends a round with a scorecard photo, and others see it small and
   await expect(ann.page.getByText('Round registered, scoreboard has been updated').first()).toBeVisible();
 
   await bo.page.getByRole('button', { name: 'Rounds of Ann' }).click();
-  expect(await shownPicture(bo.page, thumbnail)).toEqual({ colour: 'red', width: 240, height: 320 });
+  expect(await readShownPicture(bo.page, thumbnail)).toEqual({ colour: 'red', width: 240, height: 320 });
   await bo.page.getByRole('button', { name: 'Show the scorecard of round 1' }).click();
-  const large = bo.page.getByRole('dialog', { name: 'Scorecard of Ann, round 1' });
-  await expect(large.getByRole('img', { name: 'Scorecard of Ann, round 1' })).toBeVisible();
-  expect(await shownPicture(bo.page, '[role=dialog] img')).toEqual({
+  const pictureDialog = bo.page.getByRole('dialog', { name: 'Scorecard of Ann, round 1' });
+  await expect(pictureDialog.getByRole('img', { name: 'Scorecard of Ann, round 1' })).toBeVisible();
+  expect(await readShownPicture(bo.page, '[role=dialog] img')).toEqual({
     colour: 'red',
     width: 1536,
     height: 2048,
   });
   await bo.page.keyboard.press('Escape');
-  await expect(large).toBeHidden();
+  await expect(pictureDialog).toBeHidden();
 });

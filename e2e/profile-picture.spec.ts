@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { avatar, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
-import { emailOf, DEMO_PASSWORD } from '../server/seeds/cast.ts';
+import { emailOf, DEMO_PASSWORD } from '../server/seeds/demo-players.ts';
 import { desktopSize, expect } from './support/fixtures.ts';
 import { logInByForm } from './support/screen-actions.ts';
-import { addressOf, callServer } from './support/wire.ts';
+import { urlPatternOf, callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -31,7 +31,7 @@ test('a picture changed on one device appears on the other at its next visit, an
   const storedPicture = () => page.evaluate(() => localStorage.getItem('profileImage'));
   await expect.poll(storedPicture).toMatch(/^data:image/);
   // Without a response from the server, the cached picture stays.
-  await page.route(addressOf(avatar), (route) => route.abort());
+  await page.route(urlPatternOf(avatar), (route) => route.abort());
   await page.reload();
   await expect(profile.locator('img')).toBeVisible();
 });

@@ -16,7 +16,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-const hasPlace = ({ only }: Screen, width: number) => !only || (only === 'phone') === width < 768;
+const isShownAt = ({ only }: Screen, width: number) => !only || (only === 'phone') === width < 768;
 
 const variants = sizes.flatMap((viewport) =>
   languages.map((language) => ({
@@ -28,21 +28,21 @@ const variants = sizes.flatMap((viewport) =>
   })),
 );
 
-const fileOf = (name: string, index: number) =>
+const fileNameOf = (name: string, index: number) =>
   `${String(index + 1).padStart(2, '0')} ${name}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
 // Without SCREENSHOTS these tests are not defined, since a skipped test counts as a failure; they assert nothing.
 if (requested || process.env['TEST_FULL'] === '1') {
   for (const [index, screen] of screens.entries()) {
-    test(`pictures of ${screen.name}`, async ({ player, world }) => {
+    test(`screenshots are taken of ${screen.name}`, async ({ player, world }) => {
       for (const { viewport, language, themes } of variants) {
-        if (themes.length === 0 || !hasPlace(screen, viewport.width)) continue;
+        if (themes.length === 0 || !isShownAt(screen, viewport.width)) continue;
         const page = await openScreen(screen, { player, world, language, viewport });
         for (const theme of themes) {
           await switchTheme(page, theme);
           const path = join(
             screenshotFolder,
-            `${fileOf(screen.name, index)}-${viewport.width}-${language}-${theme}.png`,
+            `${fileNameOf(screen.name, index)}-${viewport.width}-${language}-${theme}.png`,
           );
           await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
         }

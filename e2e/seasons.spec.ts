@@ -3,11 +3,16 @@ import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
 import { finishLeague } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { violationsOf } from './support/accessibility.ts';
-import { joinAll, newAccount, createLeagueOf, startLeagueByApi as start } from './support/api-actions.ts';
+import {
+  addMembers,
+  createAccountByApi,
+  createLeagueByApi,
+  startLeagueByApi as start,
+} from './support/api-actions.ts';
 import type { Account } from './support/api-actions.ts';
 import { desktopSize, expect, phoneViewportSize, test } from './support/fixtures.ts';
 import type { BrowserPlayer, WebPlayer } from './support/fixtures.ts';
-import { newLoggedIn, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { createLoggedInAccount, sessionAndLeagueOf } from './support/logged-in-page.ts';
 import {
   chooseSetting,
   createLeagueByForm,
@@ -41,7 +46,7 @@ test('in a season of stroke play the lowest total wins, equal totals share a pla
   const bo = await player('Bo', { viewport: desktopSize, reducedMotion: 'no-preference' });
   const cy = await player('Cy', { viewport: phoneViewportSize, reducedMotion: 'no-preference' });
   await registerAndLogIn(ann);
-  const [second, third] = [await newLoggedIn(bo), await newLoggedIn(cy)];
+  const [second, third] = [await createLoggedInAccount(bo), await createLoggedInAccount(cy)];
   await createLeagueByForm(ann, 'Sunday Strokes', 'stroke');
   const invite = await readInvite(ann);
   await joinByLink(bo, invite.url, 'Sunday Strokes');
@@ -78,11 +83,11 @@ test('in a season of stroke play the lowest total wins, equal totals share a pla
   await edit.getByLabel('Net score', { exact: true }).fill('67');
   await edit.getByRole('button', { name: 'Update round' }).click();
   await expectBoard([ann, bo, cy], ['1 Bo −3', '2 Ann −2', '3 Cy E']);
-  await checkStory(cy, ann);
+  await checkPlayerPages(cy, ann);
 });
 
 /** Checks the page of a player: opened from the board, then round by round by keyboard, and with live updates. */
-async function checkStory({ page }: BrowserPlayer, ann: WebPlayer): Promise<void> {
+async function checkPlayerPages({ page }: BrowserPlayer, ann: WebPlayer): Promise<void> {
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
   await page.getByRole('link', { name: 'Page of Ann' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ann' })).toBeVisible();
@@ -119,11 +124,11 @@ async function checkStory({ page }: BrowserPlayer, ann: WebPlayer): Promise<void
 test('in a season of Stableford most points win, and strokes are optional', async ({ player }) => {
   const ann = await player('Ann', { viewport: desktopSize, reducedMotion: 'no-preference' });
   const bo = await player('Bo', { viewport: phoneViewportSize, reducedMotion: 'no-preference' });
-  const [host, guest] = [await newLoggedIn(ann), await newLoggedIn(bo)];
+  const [host, guest] = [await createLoggedInAccount(ann), await createLoggedInAccount(bo)];
   await ann.page.goto('/Create-golf-league');
   await createLeagueByForm(ann, 'Tuesday Points', 'stableford');
   const league = new URL(ann.page.url()).pathname;
-  await joinAll(ann.url, host, league.split('/').at(-1)!, [guest]);
+  await addMembers(ann.url, host, league.split('/').at(-1)!, [guest]);
   await start(ann.url, host, league.split('/').at(-1)!);
   await bo.page.goto(league);
 
@@ -158,7 +163,7 @@ test('a season in Swedish works on a small phone without scrolling sideways', as
   const orjan = await player('Örjan', { viewport: small, reducedMotion: 'no-preference', locale: 'sv' });
   await asa.context.addInitScript("localStorage.setItem('language', 'sv')");
   await registerAndLogIn(asa, 'sv');
-  const second = await newLoggedIn(orjan, 'sv');
+  const second = await createLoggedInAccount(orjan, 'sv');
   await createLeagueByForm(asa, 'Söndagsgolfen', 'stroke', 'sv');
   await joinByToken(orjan, (await readInvite(asa, 'sv')).token, 'Söndagsgolfen', 'sv');
   await startLeagueByButton(asa, 'sv');
@@ -176,10 +181,10 @@ test('a finished season shows a podium, is renewed with two taps, and stays in t
   const ann = await player('Ann', { viewport: phoneViewportSize, reducedMotion: 'no-preference' });
   const bo = await player('Bo', { viewport: desktopSize, reducedMotion: 'no-preference' });
   const { url } = ann;
-  const [host, guest] = [await newLoggedIn(ann), await newLoggedIn(bo)];
-  const cy = await newAccount(url, 'Cy', 'cy-of-two-seasons@example.com');
-  const first = await createLeagueOf(url, host, 'Evening League 2026', 'stroke');
-  await joinAll(url, host, first, [guest, cy]);
+  const [host, guest] = [await createLoggedInAccount(ann), await createLoggedInAccount(bo)];
+  const cy = await createAccountByApi(url, 'Cy', 'cy-of-two-seasons@example.com');
+  const first = await createLeagueByApi(url, host, 'Evening League 2026', 'stroke');
+  await addMembers(url, host, first, [guest, cy]);
   const submit = async (league: string, account: Account, net: number) => {
     const fields = { leagueId: league, memberId: account.userId, gross: 90 };
     return (await callServer(url, account, submitRound, { ...fields, toPar: net, coursePar: 72 })).round;
@@ -199,18 +204,18 @@ test('a finished season shows a podium, is renewed with two taps, and stays in t
   await expectBoard([ann, bo], table, 'en');
   await chooseSetting(ann.page, 'Finish league');
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Finish league', exact: true }).click();
-  const end = ann.page.getByRole('status').filter({ hasText: 'Evening League 2026 is finished' });
-  await expect(end.getByText('The winner is Cy.')).toBeVisible();
-  await expect(end.getByRole('list', { name: 'Podium' }).getByRole('listitem')).toHaveText([
+  const finishNotice = ann.page.getByRole('status').filter({ hasText: 'Evening League 2026 is finished' });
+  await expect(finishNotice.getByText('The winner is Cy.')).toBeVisible();
+  await expect(finishNotice.getByRole('list', { name: 'Podium' }).getByRole('listitem')).toHaveText([
     /Cy\s*−1/,
     /Ann\s*\+5/,
     /Bo\s*\+7/,
   ]);
-  await expect(end.getByText('3 rounds')).toBeVisible();
+  await expect(finishNotice.getByText('3 rounds')).toBeVisible();
   expect(await violationsOf(ann.page)).toEqual([]);
 
   // The next season takes two taps.
-  await end.getByRole('link', { name: 'Final standings' }).click();
+  await finishNotice.getByRole('link', { name: 'Final standings' }).click();
   await ann.page.getByRole('button', { name: 'Next season' }).click();
   await ann.page.getByRole('button', { name: 'Create the season' }).click();
   await expect(ann.page.getByRole('heading', { level: 1, name: 'Evening League 2027' })).toBeVisible();

@@ -1,17 +1,17 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
-import { newAccount, createLeagueOf, startLeagueByApi } from './support/api-actions.ts';
+import { createAccountByApi, createLeagueByApi, startLeagueByApi } from './support/api-actions.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addressFor } from './support/screen-actions.ts';
+import { newEmailAddress } from './support/screen-actions.ts';
 import { callServer } from './support/wire.ts';
 
 test('a spectator with the link follows an open board live without an account, until it is closed', async ({
   app,
   player,
 }) => {
-  const bo = await newAccount(app.url, 'Bo Ek', addressFor('Bo Ek'));
+  const bo = await createAccountByApi(app.url, 'Bo Ek', newEmailAddress('Bo Ek'));
   const { userId } = bo;
-  const leagueId = await createLeagueOf(app.url, bo, 'Clubhouse Cup', 'stroke');
+  const leagueId = await createLeagueByApi(app.url, bo, 'Clubhouse Cup', 'stroke');
   await startLeagueByApi(app.url, bo, leagueId);
   const setOpen = (open: boolean) => callServer(app.url, bo, openToSpectators, { leagueId, userId, open });
   const { token } = await setOpen(true);
@@ -32,8 +32,8 @@ test('a spectator with the link follows an open board live without an account, u
   await expect(row).toContainText('−3');
 
   await setOpen(false);
-  const closed = page.getByRole('heading', { level: 1, name: 'There is no board here any more' });
-  await expect(closed).toBeVisible();
+  const closedHeading = page.getByRole('heading', { level: 1, name: 'There is no board here any more' });
+  await expect(closedHeading).toBeVisible();
   await page.reload();
-  await expect(closed).toBeVisible();
+  await expect(closedHeading).toBeVisible();
 });

@@ -15,7 +15,7 @@ async function delayApp(page: Page): Promise<() => void> {
   return release;
 }
 
-const placesOf = (page: Page) =>
+const readLayout = (page: Page) =>
   page.locator(':is(header, h1, h2, p, button, nav a, footer):visible').evaluateAll((all) =>
     all.map((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
@@ -44,14 +44,14 @@ for (const language of languages) {
       const prerendered = page.locator('[inert]:visible');
       await expect(prerendered).toHaveCount(1);
       await page.evaluate(() => document.fonts.ready);
-      const before = await placesOf(page);
+      const before = await readLayout(page);
       // The app must not scroll back to the top if the visitor has already scrolled.
       await page.evaluate(() => scrollTo(0, 200));
       release();
       await expect(page.locator('[inert]')).toHaveCount(0);
       expect(await page.evaluate(() => scrollY), `${viewport.width} px`).toBe(200);
       await page.evaluate(() => scrollTo(0, 0));
-      expect(await placesOf(page), `${viewport.width} px`).toEqual(before);
+      expect(await readLayout(page), `${viewport.width} px`).toEqual(before);
       await page.getByRole('button', { name: start.register }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
     }

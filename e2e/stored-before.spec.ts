@@ -6,8 +6,8 @@ import { makeEvent } from '@golf-league/core/contracts/events.ts';
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import { expect, phoneViewportSize } from './support/fixtures.ts';
 import { holes } from './support/group-card.ts';
-import { createLeagueOf, startLeagueByApi } from './support/api-actions.ts';
-import { newLoggedIn } from './support/logged-in-page.ts';
+import { createLeagueByApi, startLeagueByApi } from './support/api-actions.ts';
+import { createLoggedInAccount } from './support/logged-in-page.ts';
 import { callServer } from './support/wire.ts';
 import { test } from './support/world.ts';
 
@@ -15,7 +15,7 @@ import { test } from './support/world.ts';
  * Writes to the page's storage what an earlier version stored. DANGER: everything is literal text, because phones have
  * it: a name that is renamed in the code must still be read from here.
  */
-const storeAsBefore = (entries: readonly object[], read: object, drafts: object) => `(async () => {
+const storeAsBefore = (entries: readonly object[], storedRead: object, drafts: object) => `(async () => {
   const open = (name, upgrade) => new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, 1);
     opening.onupgradeneeded = () => upgrade(opening.result);
@@ -35,7 +35,7 @@ const storeAsBefore = (entries: readonly object[], read: object, drafts: object)
   }), 'entries', ${JSON.stringify(entries)});
   await put(await open('golf-league-reads', (database) => {
     database.createObjectStore('reads', { keyPath: 'hash' }).createIndex('keptAt', 'keptAt');
-  }), 'reads', [${JSON.stringify(read)}]);
+  }), 'reads', [${JSON.stringify(storedRead)}]);
   localStorage.setItem('drafts', ${JSON.stringify(JSON.stringify(drafts))});
 })()`;
 
@@ -44,9 +44,9 @@ test('a phone sends what an earlier version stored, keeps its draft, and ignores
 }) => {
   const ann = await player('Ann Before', { viewport: phoneViewportSize });
   const { url, page } = ann;
-  const account = await newLoggedIn(ann);
+  const account = await createLoggedInAccount(ann);
   const { userId } = account;
-  const leagueId = await createLeagueOf(url, account, 'Stored Before', 'stroke');
+  const leagueId = await createLeagueByApi(url, account, 'Stored Before', 'stroke');
   await startLeagueByApi(url, account, leagueId);
   const tees = [{ name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes }];
   const { course } = await callServer(url, account, addCourse, { leagueId, userId, name: 'Bro Hof', tees });
@@ -93,11 +93,11 @@ test('a phone sends what an earlier version stored, keeps its draft, and ignores
     queryHash: JSON.stringify(queryKey),
     state: { data: 'of another shape', status: 'success' },
   };
-  const read = { userId, shapes: 'before', keptAt: Date.now(), hash: query.queryHash, query };
+  const storedRead = { userId, shapes: 'before', keptAt: Date.now(), hash: query.queryHash, query };
   const drafts = { userId, texts: { [`chat ${leagueId}`]: 'Half a sentence' } };
   // A page of the same origin that does not run the app.
   await page.goto('/robots.txt');
-  await page.evaluate(storeAsBefore(entries, read, drafts));
+  await page.evaluate(storeAsBefore(entries, storedRead, drafts));
 
   await page.goto(`/golfleague/${leagueId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Stored Before' })).toBeVisible();

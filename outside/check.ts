@@ -9,7 +9,7 @@ import { endpoints } from '../server/test/endpoints.ts';
 
 const root = join(import.meta.dirname, '..');
 const cache = join(import.meta.dirname, '.cache');
-const stamp = join(cache, 'good');
+const stampFile = join(cache, 'good');
 const documentFile = join(cache, 'openapi.json');
 
 const openApiDocument = buildOpenApiDocument(endpoints, { title: 'Golf League', url: 'https://golf.club' });
@@ -28,17 +28,17 @@ for (const file of [
   join(root, 'package-lock.json'),
 ].toSorted())
   hash.update(readFileSync(file));
-const state = hash.digest('hex');
+const inputHash = hash.digest('hex');
 
 function readStamp(): string | undefined {
   try {
-    return readFileSync(stamp, 'utf8');
+    return readFileSync(stampFile, 'utf8');
   } catch {
     return undefined;
   }
 }
 
-if (readStamp() !== state) {
+if (readStamp() !== inputHash) {
   mkdirSync(cache, { recursive: true });
   writeFileSync(documentFile, text);
   // Imported only when needed, since loading the tools takes seconds.
@@ -53,10 +53,10 @@ if (readStamp() !== state) {
   ]);
   const faults = [...undescribed, ...results.flat()];
   for (const fault of faults) process.stdout.write(`${fault}\n`);
-  if (faults.length === 0) writeFileSync(stamp, state);
+  if (faults.length === 0) writeFileSync(stampFile, inputHash);
   else {
     process.stdout.write(
-      'A call is described where it is declared: core/src/contracts. How that becomes the page: server/src/http/openapi\n',
+      'Endpoints are described where they are declared, in core/src/contracts. server/src/http/openapi builds the document.\n',
     );
     process.exitCode = 1;
   }

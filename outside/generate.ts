@@ -16,8 +16,8 @@ export async function generateClient(openApiDocument: object, folder: string): P
   writeFileSync(join(folder, 'calls.d.ts'), astToString(types));
   const args = [compiler, '-p', join(import.meta.dirname, 'season'), '--pretty', 'false'];
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd: root }, (_error, out) =>
-      resolve(out.split('\n').filter((line) => line !== '')),
+    execFile(process.execPath, args, { cwd: root }, (_error, stdout) =>
+      resolve(stdout.split('\n').filter((line) => line !== '')),
     );
   });
 }

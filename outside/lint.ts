@@ -16,16 +16,21 @@ export function lintWithRedocly(file: string): Promise<string[]> {
   // Disables telemetry and the check for a newer version.
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [redocly, ...args], { env, maxBuffer: 50_000_000 }, (error, out, log) => {
-      const start = out.indexOf('{');
-      if (start < 0) return reject(new Error(`redocly said nothing of the page: ${log}`, { cause: error }));
-      const { problems } = JSON.parse(out.slice(start)) as RedoclyReport;
-      resolve(
-        problems.map(
-          ({ ruleId, message, location }) => `redocly ${ruleId}: ${message} at ${location[0]?.pointer}`,
-        ),
-      );
-    });
+    execFile(
+      process.execPath,
+      [redocly, ...args],
+      { env, maxBuffer: 50_000_000 },
+      (error, stdout, stderr) => {
+        const start = stdout.indexOf('{');
+        if (start < 0) return reject(new Error(`Redocly printed no report: ${stderr}`, { cause: error }));
+        const { problems } = JSON.parse(stdout.slice(start)) as RedoclyReport;
+        resolve(
+          problems.map(
+            ({ ruleId, message, location }) => `redocly ${ruleId}: ${message} at ${location[0]?.pointer}`,
+          ),
+        );
+      },
+    );
   });
 }
 

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 const journeys = [
   {
     file: 'board-on-paper',
-    test: 'a board of twenty players downloads as a table and prints on one sheet of paper',
+    test: 'a board of twenty players downloads as CSV and prints on one page',
     calls: ['exportLeague'],
   },
   {
@@ -19,8 +19,8 @@ const journeys = [
   },
 ];
 
-/** The names that source files import from the contracts, except types. */
-function importedBy(...patterns: string[]): Set<string> {
+/** Returns the names that source files import from the contracts, except types. */
+function findImports(...patterns: string[]): Set<string> {
   const files = globSync(patterns, { cwd: root, exclude: ['client/src/**/*.test.{ts,tsx}'] });
   const imports = files.flatMap((file) => [
     ...readFileSync(join(root, file), 'utf8').matchAll(
@@ -33,11 +33,11 @@ function importedBy(...patterns: string[]): Set<string> {
 }
 
 test('every endpoint that the client calls is covered by a screen test or a listed e2e test', () => {
-  const calledByClient = importedBy('client/src/**/*.{ts,tsx}');
-  const answered = importedBy('client/test/**/*.{ts,tsx}', 'e2e/support/*screens.ts');
+  const calledByClient = findImports('client/src/**/*.{ts,tsx}');
+  const coveredCalls = findImports('client/test/**/*.{ts,tsx}', 'e2e/support/*screens.ts');
   const calls = endpoints.map(({ name }) => name).filter((name) => calledByClient.has(name));
   expect(calls.length).toBeGreaterThan(100);
-  const missing = calls.filter((name) => !answered.has(name));
+  const missing = calls.filter((name) => !coveredCalls.has(name));
   expect(missing.toSorted()).toEqual(journeys.flatMap((journey) => journey.calls).toSorted());
 });
 
@@ -50,7 +50,7 @@ test.each(journeys)('the e2e test for $calls exists', (journey) => {
 const requestedByAddress = ['appSiteAssociation', 'assetLinks', 'openapi', 'picture', 'securityText'];
 
 test('each endpoint is imported in a server test, except for the listed endpoints', () => {
-  const imported = importedBy('server/src/**/*.test.ts');
+  const imported = findImports('server/src/**/*.test.ts');
   const missing = endpoints.map(({ name }) => name).filter((name) => !imported.has(name));
   expect(missing.toSorted()).toEqual(requestedByAddress);
 });

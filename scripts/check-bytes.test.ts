@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { weighLatePage, weighStartPage } from './check-bytes.ts';
+import { weighLazyPage, weighStartPage } from './check-bytes.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'dist-'));
 afterAll(() => rmSync(dist, { recursive: true, force: true }));
@@ -36,7 +36,7 @@ test('The weight of the start page includes its entry, static imports and preloa
 test('The weight of a lazy page includes only the scripts that the start page does not load', () => {
   writeFileSync(join(dist, 'assets/late-page-AbCd_123.js'), 'import"./shared.js";import"./own.js";');
   writeFileSync(join(dist, 'assets/own.js'), 'export const own=1');
-  const weights = weighLatePage(dist, 'late-page');
+  const weights = weighLazyPage(dist, 'late-page');
   expect(weights.map(({ path }) => path).toSorted()).toEqual([
     'assets/late-page-AbCd_123.js',
     'assets/own.js',

@@ -3,12 +3,12 @@ import { join, posix } from 'node:path';
 import { readScript } from './read-source.ts';
 
 /** The maximum bytes of JavaScript, compressed with Brotli, that the start page may load before it is usable. */
-const budget = 120_000;
+const startPageBudget = 120_000;
 
-/** The maximum that the spectators' board may add, without its texts, since it is opened on phones outdoors. */
+/** The maximum bytes that the spectators' board may add, without its texts. It is opened on phones outdoors. */
 const boardBudget = 26_000;
 
-/** The maximum that a member's page of a league may add before it shows the board. */
+/** The maximum bytes that a member's page of a league may add before it shows the board. */
 const leagueBudget = 86_000;
 
 interface Weight {
@@ -16,13 +16,13 @@ interface Weight {
   bytes: number;
 }
 
-/** The scripts in index.html and their static imports, which all load before the page is usable. */
+/** Weighs the scripts in index.html and their static imports, which all load before the page is usable. */
 export function weighStartPage(dist: string): Weight[] {
   return weigh(dist, scriptsOf(readFileSync(join(dist, 'index.html'), 'utf8')));
 }
 
-/** The scripts of a lazily loaded page, by the names of its chunks, without the scripts of the start page. */
-export function weighLatePage(dist: string, ...chunks: string[]): Weight[] {
+/** Weighs the scripts of a lazily loaded page, by the names of its chunks, without those of the start page. */
+export function weighLazyPage(dist: string, ...chunks: string[]): Weight[] {
   const files = readdirSync(join(dist, 'assets'));
   const entries = chunks.flatMap((chunk) => {
     const chunkPattern = new RegExp(`^${chunk}-[\\w-]{8}\\.js$`);
@@ -37,7 +37,7 @@ export function weighLatePage(dist: string, ...chunks: string[]): Weight[] {
   ).filter(({ path }) => !loaded.has(path));
 }
 
-/** The scripts in the queue and all their static imports, with their sizes. */
+/** Returns the scripts in the queue and all their static imports, with their sizes. */
 function weigh(dist: string, queue: string[]): Weight[] {
   const seen = new Map<string, number>();
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
@@ -50,7 +50,7 @@ function weigh(dist: string, queue: string[]): Weight[] {
   return [...seen].map(([path, bytes]) => ({ path, bytes })).toSorted((a, b) => b.bytes - a.bytes);
 }
 
-/** The number of bytes sent: those of the compressed copy, which the build writes if it is smaller. */
+/** Returns the number of bytes sent: the size of the compressed copy, which the build writes if it is smaller. */
 function sentBytes(file: string): number {
   const compressed = `${file}.br`;
   return statSync(existsSync(compressed) ? compressed : file).size;
@@ -76,11 +76,11 @@ if (import.meta.main) {
     process.stdout.write('There is no client/dist to weigh: run npm run build first\n');
     process.exitCode = 1;
   } else {
-    reportWeight('the start page', weighStartPage(dist), budget);
-    const board = weighLatePage(dist, 'board-page', 'speak-to-spectator');
-    reportWeight('the board of a spectator, in addition', board, boardBudget);
-    const league = weighLatePage(dist, 'members-only', 'league-page');
-    reportWeight('the page of a league, in addition', league, leagueBudget);
+    reportWeight('the start page', weighStartPage(dist), startPageBudget);
+    const board = weighLazyPage(dist, 'board-page', 'speak-to-spectator');
+    reportWeight('the spectators’ board, in addition to the start page', board, boardBudget);
+    const league = weighLazyPage(dist, 'members-only', 'league-page');
+    reportWeight('the page of a league, in addition to the start page', league, leagueBudget);
   }
 }
 
@@ -92,7 +92,7 @@ function reportWeight(page: string, weights: readonly Weight[], limit: number): 
   );
   if (total > limit) {
     process.stdout.write(
-      `Over the budget by ${kilobytes(total - limit)}: load later what the page does not show\n`,
+      `Over the budget by ${kilobytes(total - limit)}: lazy-load what the page does not show\n`,
     );
     process.exitCode = 1;
   }

@@ -6,7 +6,7 @@ import { lineCounter, identifierOf, visit } from './read-source.ts';
 import type { SyntaxNode } from './read-source.ts';
 
 /** Newer browser APIs that the code detects before using them, so that it also works in older browsers. */
-const guarded: ReadonlySet<string> = new Set([
+const detectedApis: ReadonlySet<string> = new Set([
   'setAppBadge',
   'clearAppBadge',
   'requestIdleCallback',
@@ -31,17 +31,17 @@ const members = Object.entries(newerCalls).flatMap(([object, { member = [] }]) =
 );
 
 /** Returns an error message with the line for each newer browser API in a script. */
-export function newerCallsIn(path: string, text: string): string[] {
+export function findNewerCalls(path: string, text: string): string[] {
   const lineOf = lineCounter(text);
   const lineOfName = new Map<string, number>();
   visit(parseSync(path, text).program, (node) => {
     const name = newerCallOf(node);
-    if (name !== undefined && !guarded.has(name) && !lineOfName.has(name))
+    if (name !== undefined && !detectedApis.has(name) && !lineOfName.has(name))
       lineOfName.set(name, lineOf(node.start));
   });
   return [...lineOfName].map(
     ([name, line]) =>
-      `${path}:${line} ${name} is missing in a browser that we promise (Safari ${OLDEST_BROWSERS.safari}, Chrome ${OLDEST_BROWSERS.chrome}, Firefox ${OLDEST_BROWSERS.firefox}): do without it, or look for it first and list it in scripts/check-floor.ts`,
+      `${path}:${line} ${name} is missing in a supported browser (Safari ${OLDEST_BROWSERS.safari}, Chrome ${OLDEST_BROWSERS.chrome}, Firefox ${OLDEST_BROWSERS.firefox}): avoid it, or detect it before use and list it in scripts/check-floor.ts`,
   );
 }
 
@@ -63,7 +63,7 @@ if (import.meta.main) {
   const files = globSync(process.argv[2] ?? '{client,core}/src/**/*.{ts,tsx}', { cwd: root })
     .map((path) => path.replaceAll(sep, '/'))
     .filter((path) => !/\.test\.tsx?$/.test(path));
-  const faults = files.flatMap((path) => newerCallsIn(path, readFileSync(join(root, path), 'utf8')));
+  const faults = files.flatMap((path) => findNewerCalls(path, readFileSync(join(root, path), 'utf8')));
   process.stdout.write(faults.map((fault) => `${fault}\n`).join(''));
   if (faults.length > 0) process.exitCode = 1;
 }

@@ -150,7 +150,7 @@ describe('Names', () => {
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`client/src/ui/part-${n}.tsx`, '']));
     expect(faultsOf(crowd(28))).toEqual([]);
     expect(faultsOf(crowd(29))).toEqual([expect.stringContaining('client/src/ui has 29 files side by side')]);
-    expect(faultsOf({ 'server/src/services/mailer.ts': '' })[0]).toContain('stands in no module of server');
+    expect(faultsOf({ 'server/src/services/mailer.ts': '' })[0]).toContain('is in no module of server');
     expect(faultsOf({ 'server/src/leagues/leagues.actions.ts': '' })).toHaveLength(1);
   });
 });

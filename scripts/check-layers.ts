@@ -10,7 +10,10 @@ const folders = ['core', 'server', 'client', 'scripts', 'e2e', 'bench'];
  * Files that import computed paths: one runs the migrations in the order of their names, and the other loads a
  * program that only the build creates.
  */
-const computedImportFiles = new Set(['server/src/database/migrate.ts', 'server/src/http/page-drawing.ts']);
+const computedImportFiles = new Set([
+  'server/src/database/migrate.ts',
+  'server/src/http/page-prerenderer.ts',
+]);
 const ignoredFolders = new Set(['node_modules', 'dist', 'data']);
 
 /** Returns an error message for each fault, with its file, line and where the code belongs. */

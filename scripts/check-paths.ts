@@ -11,19 +11,19 @@ const checkedFiles = [
 ];
 
 const exceptions: Record<string, string> = {
-  'server/test/specification-calls.test.ts': 'holds each path to the letter of the specification',
-  'server/test/odd-input.test.ts': 'sends addresses that no endpoint would spell',
+  'server/test/specification-calls.test.ts': 'compares each path with the specification',
+  'server/test/odd-input.test.ts': 'sends paths that no endpoint has',
   'server/src/http/pictures.test.ts': 'forges signed addresses of pictures',
 };
 
-const literal = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
+const escapePattern = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
 
-/** Patterns for whole paths, and for the part before the first parameter, to which code may append the rest. */
+/** Returns patterns for whole paths, and for the part before the first parameter, which code may extend. */
 function patternsOf(paths: readonly string[]): RegExp[] {
   return paths.flatMap((path) => {
-    const fullPath = new RegExp(`^${literal(path).replaceAll(/\{\w+\}/g, '[^/?]+')}(?:$|[/?])`);
+    const fullPath = new RegExp(`^${escapePattern(path).replaceAll(/\{\w+\}/g, '[^/?]+')}(?:$|[/?])`);
     const start = path.slice(0, path.indexOf('{'));
-    return path.includes('{') ? [fullPath, new RegExp(`^${literal(start)}$`)] : [fullPath];
+    return path.includes('{') ? [fullPath, new RegExp(`^${escapePattern(start)}$`)] : [fullPath];
   });
 }
 
@@ -37,7 +37,7 @@ export function pathFaults(path: string, text: string, paths: readonly string[])
     })
     .map(
       ({ text: value, line }) =>
-        `${path}:${line} spells the path ${value}: name the endpoint and let requestOf (core/src/wire) spell it`,
+        `${path}:${line} contains the path ${value}: use the endpoint, and let requestOf (core/src/wire) build the path`,
     );
 }
 

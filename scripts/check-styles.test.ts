@@ -68,7 +68,7 @@ test.each([
   expect(faultsOf({ [card]: `@media (min-width: 1px) { .card { ${declaration} } }` })).toHaveLength(1);
 });
 
-test('a token that is not defined, such as a typing error, is rejected', () => {
+test('a token that is not defined, such as a typo, is rejected', () => {
   expect(faultsOf({ [card]: '.card { margin: var(--spaec-1); }' })).toEqual([
     `${card}:1 uses --spaec-1, which is defined nowhere: see ${tokens}`,
   ]);

@@ -34,7 +34,7 @@ const literalColour = /#[\da-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|co
 
 /** Returns an error message for each fault, with its file, its line and what to write instead. */
 export function checkStyles(root: string): string[] {
-  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const readText = (path: string) => readFileSync(join(root, path), 'utf8');
   const files = globSync('client/src/**/*.{css,ts,tsx}', { cwd: root })
     .map((path) => path.replaceAll(sep, '/'))
     .filter((path) => path !== tokens && !/\.test\.tsx?$/.test(path))
@@ -43,19 +43,19 @@ export function checkStyles(root: string): string[] {
   const scripts = files.filter((path) => !path.endsWith('.css'));
   const definedTokens = new Set(
     [tokens, ...files].flatMap((path) =>
-      [...read(path).matchAll(definitions)].map(([, inSheet, inScript]) => inSheet ?? inScript),
+      [...readText(path).matchAll(definitions)].map(([, inSheet, inScript]) => inSheet ?? inScript),
     ),
   );
   return [
-    ...sheets.flatMap((path) => lengthFaults(path, read(path))),
+    ...sheets.flatMap((path) => lengthFaults(path, readText(path))),
     ...sheets.flatMap((path) =>
-      declarationsOf(read(path)).flatMap((declaration) =>
+      declarationsOf(readText(path)).flatMap((declaration) =>
         [...faultsOf(declaration), ...unknownTokens(declaration, definedTokens)].map(
           (sentence) => `${path}:${declaration.line} ${sentence}`,
         ),
       ),
     ),
-    ...scripts.flatMap((path) => scriptFaults(path, read(path))),
+    ...scripts.flatMap((path) => scriptFaults(path, readText(path))),
   ];
 }
 
@@ -103,11 +103,13 @@ function scriptFaults(path: string, text: string): string[] {
   return withoutComments(text)
     .split('\n')
     .flatMap((line, index) => {
-      const at = `${path}:${index + 1} has`;
+      const prefix = `${path}:${index + 1} has`;
       if (/['"`](#[\da-f]{3,8}['"`]|(rgb|hsl)a?\()/i.test(line) && !line.includes('.fillStyle ='))
-        return [`${at} a colour of its own: use a token of ${tokens}, as 'var(--…)' or by a class`];
+        return [`${prefix} a colour of its own: use a token of ${tokens}, as 'var(--…)' or by a class`];
       return /\b(fontSize|zIndex|borderRadius)\s*:\s*['"`\d-]/.test(line)
-        ? [`${at} a literal size, layer or radius: give the element a class, whose style sheet uses a token`]
+        ? [
+            `${prefix} a literal size, layer or radius: give the element a class, whose style sheet uses a token`,
+          ]
         : [];
     });
 }

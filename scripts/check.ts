@@ -25,17 +25,17 @@ const checks: [name: string, program: Program][] = [
       arguments: [fix ? '--write' : '--check', '--disable-nested-config', '--threads=1'],
     },
   ],
-  ['paths of the wire', { script: 'scripts/check-paths.ts' }],
+  ['API paths', { script: 'scripts/check-paths.ts' }],
   ['layers', { script: 'scripts/check-layers.ts' }],
   ['styles', { script: 'scripts/check-styles.ts' }],
-  ['calls that older browsers lack', { script: 'scripts/check-floor.ts' }],
+  ['browser APIs that older browsers lack', { script: 'scripts/check-floor.ts' }],
   [
-    'exports, files and packages without a use',
+    'unused exports, files and packages',
     { script: 'node_modules/knip/bin/knip.js', arguments: ['--no-progress'] },
   ],
-  ['page of the calls', { script: 'outside/check.ts' }],
+  ['OpenAPI document', { script: 'outside/check.ts' }],
   ['types of core, server and scripts', tsc('tsconfig.json')],
-  ['types of client and its screens', tsc('client/tsconfig.json')],
+  ['types of client and its screen tests', tsc('client/tsconfig.json')],
   ['types of e2e', tsc('e2e/tsconfig.json')],
 ];
 

@@ -15,7 +15,7 @@ const fullBleed = drawing
   .replace('rx="16"', 'rx="0"')
   .replace('translate(12.8 12.8) scale(1.6)', 'translate(15.8 15.8) scale(1.35)');
 if (fullBleed === drawing)
-  throw new Error('client/public/icon.svg has changed: say here how to fill the square');
+  throw new Error('client/public/icon.svg has changed: update how fullBleed fills the square');
 
 const icons = [
   { name: 'icon-192', size: 192, from: drawing },
@@ -40,7 +40,7 @@ for (const { name, size, from } of icons) {
  * The image in favicon.ico, which has one PNG, for old browsers. Source:
  * learn.microsoft.com/previous-versions/ms997538(v=msdn.10)
  */
-const small = await sharp(Buffer.from(drawing), { density: (72 * 48) / 64 })
+const faviconPng = await sharp(Buffer.from(drawing), { density: (72 * 48) / 64 })
   .resize(48, 48)
   .png({ compressionLevel: 9, palette: true })
   .toBuffer();
@@ -51,6 +51,6 @@ header.writeUInt8(48, 6);
 header.writeUInt8(48, 7);
 header.writeUInt16LE(1, 10);
 header.writeUInt16LE(32, 12);
-header.writeUInt32LE(small.length, 14);
+header.writeUInt32LE(faviconPng.length, 14);
 header.writeUInt32LE(header.length, 18);
-await writeFile(join(root, 'client/public/favicon.ico'), Buffer.concat([header, small]));
+await writeFile(join(root, 'client/public/favicon.ico'), Buffer.concat([header, faviconPng]));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { aptInstall, isExecutable, canUseApt, findOnPath } from './installed-programs.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const browserNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const SHELL = 'chromium-headless-shell';
 
 /**
@@ -14,23 +14,23 @@ export function findBrowser(log: (sentence: string) => void): string {
   const configuredPath = process.env['CHROMIUM_PATH'];
   if (configuredPath) {
     if (isExecutable(configuredPath)) return configuredPath;
-    throw new Error(`CHROMIUM_PATH is ${configuredPath}, where there is no program`);
+    throw new Error(`CHROMIUM_PATH is ${configuredPath}, which is not an executable file`);
   }
-  const found = findOnPath(names) ?? findDownloadedBrowser();
-  if (found !== undefined) return found;
+  const installedBrowser = findOnPath(browserNames) ?? findDownloadedBrowser();
+  if (installedBrowser !== undefined) return installedBrowser;
   if (canUseApt()) {
-    log('There is no Chromium here: installing the chromium package');
-    const installed = aptInstall('chromium') ? findOnPath(names) : undefined;
+    log('Chromium is not installed: installing the chromium package');
+    const installed = aptInstall('chromium') ? findOnPath(browserNames) : undefined;
     if (installed !== undefined) return installed;
   }
-  log('There is no Chromium here: downloading the one Playwright brings');
+  log('Chromium is not installed: downloading Playwright’s build');
   const cli = join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js');
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit', timeout: 600_000 });
   const playwrightBrowser = findDownloadedBrowser();
   if (playwrightBrowser !== undefined) return playwrightBrowser;
   throw new Error(
-    'There is no browser for the journeys. Install Chromium (on Debian, as root: apt-get install chromium), ' +
-      'or name one: CHROMIUM_PATH=/path/to/chromium npm test',
+    'There is no browser for the e2e tests. Install Chromium (on Debian, as root: apt-get install chromium), ' +
+      'or set its path: CHROMIUM_PATH=/path/to/chromium npm test',
   );
 }
 
@@ -42,7 +42,7 @@ export function findHeadlessShell(browser: string, log: (sentence: string) => vo
   if (process.env['CHROMIUM_PATH']) return undefined;
   const isDebianPackage = existsSync('/usr/share/doc/chromium') && browser === '/usr/bin/chromium';
   if (findOnPath([SHELL]) === undefined && isDebianPackage && canUseApt()) {
-    log(`Installing the ${SHELL} package, which the journeys run faster in`);
+    log(`Installing the ${SHELL} package, in which the e2e tests run faster`);
     aptInstall('chromium', SHELL);
   }
   const shell = findOnPath([SHELL]);

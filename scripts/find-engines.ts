@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { aptInstall, canUseApt, findOnPath } from './installed-programs.ts';
 
-/** The path of Firefox; undefined if it is not installed. */
+/** Finds the path of Firefox; undefined if it is not installed. */
 export const findFirefox = (): string | undefined => findOnPath(['firefox-esr', 'firefox']);
 
 interface Webkit {
@@ -27,12 +27,12 @@ export function installEngines(log: (sentence: string) => void): void {
   for (const { name, isThere: isInstalled, packages } of engines) {
     if (isInstalled()) continue;
     if (canUseApt()) {
-      log(`There is no ${name} here: installing ${packages.join(' and ')}`);
+      log(`${name} is not installed: installing ${packages.join(' and ')}`);
       aptInstall(...packages);
     }
     if (!isInstalled())
       log(
-        `Without ${name} its journeys are skipped (on Debian, as root: apt-get install ${packages.join(' ')})`,
+        `Without ${name} its e2e tests are skipped (on Debian, as root: apt-get install ${packages.join(' ')})`,
       );
   }
 }

@@ -3,10 +3,10 @@ import { format } from 'node:util';
 import { afterEach, expect } from 'vitest';
 
 // A test that expects an error replaces console.error with vi.spyOn.
-const complaints: string[] = [];
+const problems: string[] = [];
 // oxlint-disable-next-line no-console -- this catches all other uses of console.error
 console.error = (...parts: unknown[]) => {
-  complaints.push(format(...parts));
+  problems.push(format(...parts));
 };
 
 type Connect = (this: Socket, ...args: unknown[]) => Socket;
@@ -20,13 +20,15 @@ const localHosts = new Set(['localhost', '127.0.0.1', '::1', '0.0.0.0', '']);
 Socket.prototype.connect = function (this: Socket, ...args: unknown[]): Socket {
   const host = hostOf(args);
   if (localHosts.has(host)) return connect.apply(this, args);
-  complaints.push(`a connection to ${host}`);
-  queueMicrotask(() => this.destroy(new Error(`Tests stay on this machine, but this one called ${host}`)));
+  problems.push(`a connection to ${host}`);
+  queueMicrotask(() =>
+    this.destroy(new Error(`Tests must not connect to other machines, but this one connected to ${host}`)),
+  );
   return this;
 };
 
 afterEach(() => {
-  expect(complaints.splice(0), 'console.error or a connection to another machine').toEqual([]);
+  expect(problems.splice(0), 'console.error or a connection to another machine').toEqual([]);
 });
 
 /**

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
-/** A fake npm that records its calls, and deletes node_modules for `npm ci`, like npm. */
+/** A fake npm that logs its calls. Like the real one, `npm ci` deletes node_modules first. */
 const NPM = `const fs = require('node:fs');
 const words = process.argv.slice(2);
 fs.appendFileSync('called', words.join(' ') + '\\n');
@@ -28,10 +28,10 @@ fs.mkdirSync('node_modules', { recursive: true });
 fs.writeFileSync('node_modules/.package-lock.json', '{"packages":{}}');`;
 
 /** Runs a program of the clone as an npm script does, and returns the npm calls that it caused. */
-function run(program: string, env: NodeJS.ProcessEnv = {}) {
-  const called = join(clone, 'called');
-  rmSync(called, { force: true });
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', program], {
+function run(script: string, env: NodeJS.ProcessEnv = {}) {
+  const callLog = join(clone, 'called');
+  rmSync(callLog, { force: true });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', script], {
     cwd: clone,
     encoding: 'utf8',
     env: {
@@ -41,41 +41,41 @@ function run(program: string, env: NodeJS.ProcessEnv = {}) {
       ...env,
     },
   });
-  const calls = existsSync(called) ? readFileSync(called, 'utf8').trim().split('\n') : [];
+  const calls = existsSync(callLog) ? readFileSync(callLog, 'utf8').trim().split('\n') : [];
   return { status, output: stdout + stderr, calls };
 }
 
-const server = 'server/program.ts';
-const tool = 'scripts/program.ts';
+const serverScript = 'server/program.ts';
+const toolScript = 'scripts/program.ts';
 
-test('starting the server installs its packages once, and tools are added without changing them', () => {
-  const first = run(server);
+test('the first server start installs its packages, and a tool adds missing ones without reinstalling them', () => {
+  const first = run(serverScript);
   expect(first).toMatchObject({ status: 0, output: expect.stringMatching(/ran\n$/) as string });
   expect(first.calls).toEqual([expect.stringMatching(/^ci --omit=dev --workspace=core .*--ignore-scripts/)]);
   writeFileSync(join(clone, 'node_modules', 'in-use'), '');
-  expect(run(server).calls).toEqual([]);
-  expect(run(tool).calls).toEqual([expect.stringMatching(/^install --no-save --include=dev /)]);
+  expect(run(serverScript).calls).toEqual([]);
+  expect(run(toolScript).calls).toEqual([expect.stringMatching(/^install --no-save --include=dev /)]);
   expect(existsSync(join(clone, 'node_modules', 'in-use'))).toBe(true);
-  expect([run(tool).calls, run(server).calls]).toEqual([[], []]);
+  expect([run(toolScript).calls, run(serverScript).calls]).toEqual([[], []]);
 });
 
 test('a command that needs tools installs all packages if none are installed', () => {
-  expect(run(tool).calls).toEqual([expect.stringMatching(/^ci --include=dev /)]);
-  expect(run(server).calls).toEqual([]);
+  expect(run(toolScript).calls).toEqual([expect.stringMatching(/^ci --include=dev /)]);
+  expect(run(serverScript).calls).toEqual([]);
 });
 
-test('packages that a setting needs are added with a message', () => {
-  run(server);
-  const bucket = run(server, { S3_ENDPOINT: 'https://s3.example' });
+test('setting S3_ENDPOINT installs the packages it needs and prints a message', () => {
+  run(serverScript);
+  const bucket = run(serverScript, { S3_ENDPOINT: 'https://s3.example' });
   expect(bucket.calls).toEqual([expect.stringMatching(/^install --no-save --include=dev /)]);
   expect(bucket.output).toContain('Installing what S3_ENDPOINT needs too');
 });
 
 test('a registry that does not answer is reported, and installed packages stay unchanged', () => {
-  const { status, output } = run(server, { FAILS: 'ENOTFOUND' });
+  const { status, output } = run(serverScript, { FAILS: 'ENOTFOUND' });
   expect(status).toBe(1);
   expect(output).toContain('The npm registry does not answer');
-  run(server);
-  expect(run(tool, { FAILS: 'EAI_AGAIN' }).status).toBe(1);
-  expect(run(server)).toMatchObject({ status: 0, calls: [] });
+  run(serverScript);
+  expect(run(toolScript, { FAILS: 'EAI_AGAIN' }).status).toBe(1);
+  expect(run(serverScript)).toMatchObject({ status: 0, calls: [] });
 });

@@ -23,11 +23,11 @@ export function canUseApt(): boolean {
 
 /** Installs apt packages. Updates the package lists and tries again if that fails. */
 export function aptInstall(...packages: string[]): boolean {
-  const install = () => apt('install', '-y', '--no-install-recommends', ...packages);
-  return install() || (apt('update') && install());
+  const install = () => runApt('install', '-y', '--no-install-recommends', ...packages);
+  return install() || (runApt('update') && install());
 }
 
-function apt(...args: string[]): boolean {
+function runApt(...args: string[]): boolean {
   try {
     execFileSync('/usr/bin/apt-get', args, {
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -6,7 +6,7 @@ import { defaultLanguage, type Language, languages } from '../core/src/wire/lang
 
 // The parts of a language that the compiler cannot check: see docs/recipes/add-a-language.md.
 const root = join(import.meta.dirname, '..');
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const readText = (path: string) => readFileSync(join(root, path), 'utf8');
 const filesIn = (folder: string) => globSync('**/*.ts', { cwd: join(root, folder) }).toSorted();
 
 test('every folder of texts belongs to a supported language', () => {
@@ -20,7 +20,7 @@ test.each(languages)('%s has the same text files as the default language', (lang
 });
 
 /** Returns each text by its key, such as "part-first.ts.app.bars.menu". */
-async function sentencesOf(language: Language): Promise<Map<string, string>> {
+async function readSentences(language: Language): Promise<Map<string, string>> {
   const folder = join(root, 'client/src/texts', language);
   const sentencesIn = (texts: object, path: string): [string, string][] =>
     Object.entries(texts).flatMap(([key, text]: [string, object | string]) =>
@@ -35,27 +35,29 @@ async function sentencesOf(language: Language): Promise<Map<string, string>> {
 
 // The compiler checks this only for files that declare the type TextsOf.
 test.each(languages)('%s has the same text keys as the default language', async (language) => {
-  const placesOf = async (code: Language) => [...(await sentencesOf(code)).keys()].toSorted();
-  expect(await placesOf(language)).toEqual(await placesOf(defaultLanguage));
+  const keysOf = async (code: Language) => [...(await readSentences(code)).keys()].toSorted();
+  expect(await keysOf(language)).toEqual(await keysOf(defaultLanguage));
 });
 
-/** The placeholders of a sentence, and the tags of its links. */
-function marksIn(place: string, sentence: string): string {
-  const marks = new Set(sentence.match(/\{\{.*?\}\}|<\w+>/g));
+/** Returns the placeholders of a sentence and the tags of its links. */
+function listPlaceholders(textKey: string, sentence: string): string {
+  const placeholders = new Set(sentence.match(/\{\{.*?\}\}|<\w+>/g));
   // The singular may use a word instead of the number.
-  if (place.endsWith('_one')) marks.delete('{{count}}');
-  return [...marks].toSorted().join(' ') || 'nothing';
+  if (textKey.endsWith('_one')) placeholders.delete('{{count}}');
+  return [...placeholders].toSorted().join(' ') || 'nothing';
 }
 
 test.each(languages)(
   '%s has the same placeholders in its texts as the default language',
   async (language) => {
-    const inDefault = await sentencesOf(defaultLanguage);
-    const faults = [...(await sentencesOf(language))].flatMap(([place, sentence]) => {
-      const [marks, expected] = [sentence, inDefault.get(place) ?? ''].map((text) => marksIn(place, text));
-      return marks === expected
+    const inDefault = await readSentences(defaultLanguage);
+    const faults = [...(await readSentences(language))].flatMap(([textKey, sentence]) => {
+      const [placeholders, expected] = [sentence, inDefault.get(textKey) ?? ''].map((text) =>
+        listPlaceholders(textKey, text),
+      );
+      return placeholders === expected
         ? []
-        : `${place} has ${marks}, and in ${defaultLanguage} ${expected}: "${sentence}"`;
+        : `${textKey} has ${placeholders}, and in ${defaultLanguage} ${expected}: "${sentence}"`;
     });
     expect(faults.join('\n')).toBe('');
   },
@@ -63,7 +65,7 @@ test.each(languages)(
 
 test.each(languages)('%s has a manifest in its own language with existing pictures', (language) => {
   const path = `client/public/manifest-${language}.webmanifest`;
-  const manifest = JSON.parse(read(path)) as { lang: string; screenshots: { src: string }[] };
+  const manifest = JSON.parse(readText(path)) as { lang: string; screenshots: { src: string }[] };
   expect(manifest.lang).toBe(language);
   for (const { src } of manifest.screenshots) {
     expect(src).toContain(`-${language}.`);
@@ -81,16 +83,16 @@ test.each(languages)('%s has a picture for each step of the guide', (language) =
 });
 
 test.each(languages)('%s has a prerendered start page that client/src/ui/base.css shows', (language) => {
-  expect(read('client/src/ui/base.css')).toContain(
+  expect(readText('client/src/ui/base.css')).toContain(
     `:root[data-early='${language}'] #root > [data-early='${language}']`,
   );
 });
 
 test.each(languages)('%s is a language of the native apps', (language) => {
   const ios = 'native/ios/App/App';
-  expect(read('native/android/app/src/main/res/xml/locales.xml')).toContain(`android:name="${language}"`);
-  expect(read(`${ios}/Info.plist`)).toContain(`<string>${language}</string>`);
-  expect(read('native/ios/App/App.xcodeproj/project.pbxproj')).toContain(
+  expect(readText('native/android/app/src/main/res/xml/locales.xml')).toContain(`android:name="${language}"`);
+  expect(readText(`${ios}/Info.plist`)).toContain(`<string>${language}</string>`);
+  expect(readText('native/ios/App/App.xcodeproj/project.pbxproj')).toContain(
     `${language}.lproj/InfoPlist.strings`,
   );
   expect(existsSync(join(root, ios, `${language}.lproj/InfoPlist.strings`))).toBe(true);

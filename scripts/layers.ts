@@ -130,14 +130,14 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
   reports: ['reports'],
 };
 
-interface Place {
+interface ModuleLocation {
   packageName: PackageName;
   module: string;
   layer: number;
 }
 
 /** Returns the module of a path; undefined for paths outside the layer order (seeds, tests, scripts, packages). */
-export function moduleOfPath(path: string): Place | undefined {
+export function moduleOfPath(path: string): ModuleLocation | undefined {
   const [packageName, src, first, second] = path.split('/');
   if (src !== 'src' || first === undefined || !isPackageName(packageName)) return undefined;
   const module = first === 'features' ? (second ?? '') : (first.split('.')[0] ?? '');
@@ -147,7 +147,7 @@ export function moduleOfPath(path: string): Place | undefined {
 }
 
 /** Returns why `from` may not import `to`, and where the code belongs instead; undefined if the import is allowed. */
-export function layerFault(from: Place, to: Place, isTest: boolean): string | undefined {
+export function layerFault(from: ModuleLocation, to: ModuleLocation, isTest: boolean): string | undefined {
   if (from.packageName !== to.packageName) return crossPackageFault(from, to);
   if (isTest || from.module === to.module || to.layer < from.layer) return undefined;
   const layers = layerOrder[from.packageName];
@@ -168,7 +168,7 @@ export function layerFault(from: Place, to: Place, isTest: boolean): string | un
   );
 }
 
-function crossPackageFault(from: Place, to: Place): string | undefined {
+function crossPackageFault(from: ModuleLocation, to: ModuleLocation): string | undefined {
   if (to.packageName === 'core') return undefined;
   if (from.packageName === 'core') {
     return `core imports neither server nor client: move this code to ${to.packageName}, or the rule it needs into core`;

@@ -5,7 +5,7 @@ import { FAILED_JOB_LIFETIME, KEY_LIFETIME } from '../server/src/features/accoun
 import { ONE_TIME_MINUTES } from '../server/src/features/accounts/passwords.actions.ts';
 import { TRIAL_LIFETIME } from '../server/src/features/trials/trials.actions.ts';
 import { ABSOLUTE_LIMIT, GUEST_IDLE_LIMIT, IDLE_LIMIT } from '../server/src/http/session.ts';
-import { HALF_DAY } from '../server/src/images/signed-urls.ts';
+import { HALF_DAY_SECONDS } from '../server/src/images/signed-urls.ts';
 import { LIFETIME_DAYS } from '../server/src/mail/mail-files.ts';
 import { CACHE_DURATION } from '../client/src/live/cached-on-device.ts';
 
@@ -21,7 +21,7 @@ const numbers = {
   privacy: [
     CACHE_DURATION / DAY,
     // In seconds. A signed URL is valid for the rest of this half day and the next half day.
-    (2 * HALF_DAY * 1000) / HOUR,
+    (2 * HALF_DAY_SECONDS * 1000) / HOUR,
     REPORT_DAYS,
     IDLE_LIMIT / DAY,
     ABSOLUTE_LIMIT / DAY,

@@ -34,18 +34,18 @@ function patternsIn(path: string, text: string): Pattern[] {
 }
 
 function textOf(node: unknown, constants: ReadonlyMap<string, unknown>): string {
-  const { type, ...of } = node as SyntaxNode;
-  if (type === 'Literal') return String(of['value']);
+  const { type, ...fields } = node as SyntaxNode;
+  if (type === 'Literal') return String(fields['value']);
   if (type === 'Identifier' && constants.has(identifierOf(node)!))
     return textOf(constants.get(identifierOf(node)!), constants);
   const isRaw = type === 'TaggedTemplateExpression';
-  const template = (isRaw ? of['quasi'] : node) as SyntaxNode;
+  const template = (isRaw ? fields['quasi'] : node) as SyntaxNode;
   if (template.type !== 'TemplateLiteral') return '4';
   const expressions = template['expressions'] as unknown[];
   const quasis = template['quasis'] as { value: { raw: string; cooked: string } }[];
   return quasis
-    .map(({ value }, at) => {
-      const computed = at < expressions.length ? textOf(expressions[at], constants) : '';
+    .map(({ value }, index) => {
+      const computed = index < expressions.length ? textOf(expressions[index], constants) : '';
       return (isRaw ? value.raw : value.cooked) + computed;
     })
     .join('');
@@ -57,7 +57,7 @@ const LETTERS = [
 ];
 const TOKEN = /\\[pPu]\{[^}]*\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\.|\[(?:\\.|[^\]\\])*\]|[^()?*+{}^$]/gisu;
 
-/** Characters that match each token of a pattern, in order: for the whole pattern, and for each alternative. */
+/** Returns characters that match each token of a pattern: for the whole pattern, and for each alternative. */
 function lettersOf({ source, flags }: Pattern): string[][][] {
   const alternatives: string[][][] = [[]];
   for (const [token] of source.matchAll(TOKEN)) {
@@ -76,17 +76,17 @@ function lettersOf({ source, flags }: Pattern): string[][][] {
   return alternatives.length === 1 ? alternatives : [alternatives.flat(), ...alternatives];
 }
 
-/** Texts that may be slow to match: runs of a character, alone or after a prefix of a match, or repeated prefixes. */
+/** Yields texts that may be slow to match: runs of a character, alone or after a prefix, or repeated prefixes. */
 function* hostileTexts(letters: readonly string[][], size: number): Generator<() => string> {
   const firsts = letters.map(([first = '']) => first);
   for (const letter of new Set(letters.flat())) {
     yield () => `${letter.repeat(size)}\0`;
     yield () => `a${letter.repeat(size)}a`;
   }
-  for (const [at, samples] of letters.entries()) {
-    const beginning = firsts.slice(0, at).join('');
+  for (const [index, samples] of letters.entries()) {
+    const beginning = firsts.slice(0, index).join('');
     for (const letter of samples) yield () => `${beginning}${letter.repeat(size)}\0`;
-    const repeated = () => `${beginning}${firsts[at]}`.repeat(size / 2);
+    const repeated = () => `${beginning}${firsts[index]}`.repeat(size / 2);
     yield () => `${repeated()}\0`;
     yield () => repeated() + firsts.join('');
   }
@@ -118,9 +118,9 @@ function isLinear(pattern: Pattern): boolean {
   if (!UNBOUNDED.test(pattern.source)) return true;
   const textsOf = (size: number) => lettersOf(pattern).flatMap((letters) => [...hostileTexts(letters, size)]);
   const longer = textsOf(2 * SIZE);
-  return textsOf(SIZE).every((text, at) => {
+  return textsOf(SIZE).every((text, index) => {
     const time = timeOf(pattern, text());
-    return time <= NOTICEABLE_MS || timeOf(pattern, longer[at]!()) < 3 * time;
+    return time <= NOTICEABLE_MS || timeOf(pattern, longer[index]!()) < 3 * time;
   });
 }
 

@@ -10,17 +10,17 @@ const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
 
 /** The reads that are not queued as long reads, with the reason why they stay short in old leagues. */
 const short: Record<string, string> = {
-  'it reads a row, or a few of one person or one thing': `
+  'it reads one row, or a few rows of one person or one thing': `
     avatar background backgroundPlace billboard billboardUnread chatUnread checkAdmin eventFile hiddenUsers inviteToken
     leagueRules leagueStatus maxRoundNumber notifications outboxKey seatInvite sessions waysIn`,
-  'a quota, a limit or a span of time bounds its rows': `
+  'a quota, a limit or a period of time bounds its rows': `
     events findSharedCourses leagueMembers listCourses listImports passkeys`,
-  'it is counted once for each state of the league or the day, and kept': `
+  'it is computed once for each state of the league or the day, and cached': `
     dayResults finalTable highlights leagueInfo listLeagues readCard readMatches roundScores scoreboard`,
   'it has the rounds of one player in one season': 'memberRounds memberScore',
   'it has the rounds that one person registered for others within a week': 'registeredForOthers',
   'it has a row for each season': 'leagueSeasons',
-  'it has what is reported and not settled yet': 'reports',
+  'it has only open reports': 'reports',
 };
 
 /** The reads that are queued as long reads, and their names in the list in docs/security.md. */
@@ -60,15 +60,15 @@ const shortNames = Object.values(short).join(' ').trim().split(/\s+/);
 test('every read that needs a session is queued as a long read, or is listed with a reason', () => {
   const unlisted = reads.filter((name) => !queued.has(name) && !shortNames.includes(name));
   const faultOf = (name: string) =>
-    `answer ${name} in limits.longReads.run, or name it in short: what bounds it?`;
+    `run ${name} in limits.longReads.run, or list it in short with what bounds its rows`;
   expect(unlisted.map(faultOf)).toEqual([]);
   const wrong = shortNames.filter((name) => queued.has(name) || !reads.includes(name));
-  expect(wrong.map((name) => `${name} is no read without a turn: take it out of short`)).toEqual([]);
+  expect(wrong.map((name) => `${name} is queued or is not a read: remove it from short`)).toEqual([]);
 });
 
 test('docs/security.md lists the queued long reads', () => {
   const unnamed = reads.filter((name) => queued.has(name) && !(name in long));
-  expect(unnamed.map((name) => `name ${name} in long, as docs/security.md calls it`)).toEqual([]);
+  expect(unnamed.map((name) => `add ${name} to long, with its name in docs/security.md`)).toEqual([]);
   const [, listed = ''] = /^\| long reads \(([^)]+)\)/m.exec(page) ?? [];
   const queuedNames = Object.entries(long).flatMap(([name, description]) =>
     queued.has(name) ? [description] : [],
@@ -91,6 +91,6 @@ test.each(['1', '2'])('docs/security.md has the correct number of requirements o
     const isException = done.startsWith('**Exception.**');
     counts[proof === '' && !isException ? 2 : done.startsWith('**') ? 1 : 0]! += ids.split(', ').length;
   }
-  const stated = rows.find(([, first, all]) => first === level && Number(all) > 50)!.slice(2, 6);
-  expect([counts[0]! + counts[1]! + counts[2]!, ...counts].map(String)).toEqual(stated);
+  const documentedCounts = rows.find(([, first, all]) => first === level && Number(all) > 50)!.slice(2, 6);
+  expect([counts[0]! + counts[1]! + counts[2]!, ...counts].map(String)).toEqual(documentedCounts);
 });

@@ -42,11 +42,11 @@ function sourceFault(path: string): string | undefined {
   // A noun may have one more level: a folder for each user activity.
   const limit = below[0] === 'features' ? maxDepth + 1 : maxDepth;
   if (below.length > limit) {
-    return `${path} lies ${below.length} deep below src, over ${limit}: move it up, or make a module of it`;
+    return `${path} is ${below.length} deep below src, over ${limit}: move it up, or make a module of it`;
   }
   if (path.endsWith('.d.ts') || moduleOfPath(path) !== undefined) return undefined;
   const modules = layerOrder[packageName].flat().join(', ');
-  return `${path} stands in no module of ${packageName}: put it into one of ${modules} (nouns under features/)`;
+  return `${path} is in no module of ${packageName}: put it into one of ${modules} (nouns under features/)`;
 }
 
 function serverNounFault(path: string): string | undefined {

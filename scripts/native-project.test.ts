@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest';
 import { anAnswer } from '../core/test/builders.ts';
 import { ANDROID_PACKAGE, appSiteAssociation } from '../core/src/contracts/site.ts';
 import { languages } from '../core/src/wire/languages.ts';
-import { nativePage, prepareNativeWeb } from './native-web.ts';
+import { makeNativePage, prepareNativeWeb } from './native-web.ts';
 import { root } from './run-program.ts';
 import { buildNumberOf, parseServerOrigin } from './native-sync.ts';
 
@@ -32,39 +32,43 @@ type Objects = Record<string, Record<string, Record<string, unknown> | string>>;
 
 const android = 'native/android/app/src/main';
 const ios = 'native/ios/App/App';
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const readProjectFile = (path: string) => readFileSync(join(root, path), 'utf8');
 const copiedNames = ['public', 'capacitor.config.json', 'capacitor.plugins.json', 'config.xml', 'build'];
 const tracked = ['native/android', 'native/ios'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => !path.split('/').some((part) => copiedNames.includes(part) || /cordova/.test(part)))
     .map((path) => `${folder}/${path}`),
 );
-const filesOf = (ending: RegExp) => tracked.filter((path) => ending.test(path));
+const trackedPathsMatching = (ending: RegExp) => tracked.filter((path) => ending.test(path));
 
 type Element = { $: Record<string, string> } & Record<string, Element[]>;
 const manifest = async () =>
-  ((await xml.parseStringPromise(read(`${android}/AndroidManifest.xml`))) as { manifest: Element }).manifest;
+  ((await xml.parseStringPromise(readProjectFile(`${android}/AndroidManifest.xml`))) as { manifest: Element })
+    .manifest;
 const activity = async () => (await manifest())['application']![0]!['activity']![0]!;
 
 describe('The generated projects', () => {
   test('every file of the native projects is well formed', async () => {
-    const xmlFiles = filesOf(/\.(xml|storyboard|plist|entitlements|xcprivacy)$/);
+    const xmlFiles = trackedPathsMatching(/\.(xml|storyboard|plist|entitlements|xcprivacy)$/);
     expect(xmlFiles.length).toBeGreaterThan(15);
-    for (const path of xmlFiles) await xml.parseStringPromise(read(path));
-    for (const path of filesOf(/\.(plist|entitlements|xcprivacy)$/)) plist.parse(read(path));
-    for (const path of filesOf(/\.json$/)) JSON.parse(read(path));
+    for (const path of xmlFiles) await xml.parseStringPromise(readProjectFile(path));
+    for (const path of trackedPathsMatching(/\.(plist|entitlements|xcprivacy)$/))
+      plist.parse(readProjectFile(path));
+    for (const path of trackedPathsMatching(/\.json$/)) JSON.parse(readProjectFile(path));
   });
 
   test('the native projects have the app id that the server publishes', async () => {
-    const config = JSON.parse(read('native/capacitor.config.json')) as { appId: string };
+    const config = JSON.parse(readProjectFile('native/capacitor.config.json')) as { appId: string };
     expect(config.appId).toBe(ANDROID_PACKAGE);
-    const gradle = read('native/android/app/build.gradle');
+    const gradle = readProjectFile('native/android/app/build.gradle');
     expect(gradle).toContain(`namespace = "${ANDROID_PACKAGE}"`);
     expect(gradle).toContain(`applicationId "${ANDROID_PACKAGE}"`);
     expect(existsSync(join(root, android, 'java', ...ANDROID_PACKAGE.split('.'), 'MainActivity.java'))).toBe(
       true,
     );
-    const ids = read('native/ios/App/App.xcodeproj/project.pbxproj').match(/PRODUCT_BUNDLE_IDENTIFIER = .*/g);
+    const ids = readProjectFile('native/ios/App/App.xcodeproj/project.pbxproj').match(
+      /PRODUCT_BUNDLE_IDENTIFIER = .*/g,
+    );
     expect(new Set(ids)).toEqual(new Set([`PRODUCT_BUNDLE_IDENTIFIER = ${ANDROID_PACKAGE};`]));
   });
 
@@ -80,15 +84,19 @@ describe('The generated projects', () => {
         'android:pathPrefix': path!.replace('*', ''),
       },
     ]);
-    expect(read('native/android/app/build.gradle')).toContain("linkHost: server.getProperty('linkHost'");
-    const rights = plist.parse(read(`${ios}/App.entitlements`)) as Record<string, unknown>;
-    expect(rights['com.apple.developer.associated-domains']).toEqual(['applinks:$(LINK_HOST)']);
-    expect(read('native/ios/app.xcconfig')).toMatch(/^LINK_HOST = \S+\n[^]*#include\? "server\.xcconfig"/m);
+    expect(readProjectFile('native/android/app/build.gradle')).toContain(
+      "linkHost: server.getProperty('linkHost'",
+    );
+    const entitlements = plist.parse(readProjectFile(`${ios}/App.entitlements`)) as Record<string, unknown>;
+    expect(entitlements['com.apple.developer.associated-domains']).toEqual(['applinks:$(LINK_HOST)']);
+    expect(readProjectFile('native/ios/app.xcconfig')).toMatch(
+      /^LINK_HOST = \S+\n[^]*#include\? "server\.xcconfig"/m,
+    );
   });
 
   test('each permission of the native apps has a reason in every language', async () => {
     const permissions = ((await manifest())['uses-permission'] ?? []).map(({ $ }) => $['android:name']!);
-    const page = read('docs/native-android.md');
+    const page = readProjectFile('docs/native-android.md');
     const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
     const explained = permissions.filter((permission) => {
       const [, , ...reasons] =
@@ -96,7 +104,7 @@ describe('The generated projects', () => {
       return languages.every((_language, index) => (reasons[index] ?? '').length > 20);
     });
     expect(explained).toEqual(permissions);
-    const info = plist.parse(read(`${ios}/Info.plist`)) as Record<string, string>;
+    const info = plist.parse(readProjectFile(`${ios}/Info.plist`)) as Record<string, string>;
     const reasons = Object.keys(info).filter((key) => key.endsWith('UsageDescription'));
     expect(reasons.toSorted()).toEqual([
       'NSCameraUsageDescription',
@@ -104,21 +112,25 @@ describe('The generated projects', () => {
       'NSPhotoLibraryUsageDescription',
     ]);
     for (const language of languages) {
-      const strings = read(`${ios}/${language}.lproj/InfoPlist.strings`);
+      const strings = readProjectFile(`${ios}/${language}.lproj/InfoPlist.strings`);
       const explainedReasons = reasons.filter((reason) =>
         new RegExp(`^${reason} = ".{20,}";$`, 'm').test(strings),
       );
       expect(explainedReasons).toEqual(reasons);
     }
-    expect(read(`${ios}/sv.lproj/InfoPlist.strings`)).toContain('För att fotografera ditt scorekort');
+    expect(readProjectFile(`${ios}/sv.lproj/InfoPlist.strings`)).toContain(
+      'För att fotografera ditt scorekort',
+    );
   });
 
   test('the native apps allow plain-text connections only in debug builds', async () => {
     const [application] = (await manifest())['application']!;
     expect(application!.$['android:usesCleartextTraffic']).toBeUndefined();
     expect(application!.$['android:allowBackup']).toBe('false');
-    expect(read('native/android/app/src/debug/AndroidManifest.xml')).toContain('usesCleartextTraffic="true"');
-    const info = plist.parse(read(`${ios}/Info.plist`)) as Record<string, Record<string, boolean>>;
+    expect(readProjectFile('native/android/app/src/debug/AndroidManifest.xml')).toContain(
+      'usesCleartextTraffic="true"',
+    );
+    const info = plist.parse(readProjectFile(`${ios}/Info.plist`)) as Record<string, Record<string, boolean>>;
     expect(info['NSAppTransportSecurity']).toEqual({ NSAllowsLocalNetworking: true });
   });
 
@@ -126,8 +138,8 @@ describe('The generated projects', () => {
     const file = join(root, 'native/ios/App/App.xcodeproj/project.pbxproj');
     const { objects } = xcode.project(file).parseSync().hash.project;
     const ids = new Set(Object.values(objects).flatMap((section) => Object.keys(section)));
-    const used = JSON.stringify(objects).match(/"[0-9A-F]{24}"/g) ?? [];
-    expect(used.filter((id) => !ids.has(id.slice(1, -1)))).toEqual([]);
+    const usedIds = JSON.stringify(objects).match(/"[0-9A-F]{24}"/g) ?? [];
+    expect(usedIds.filter((id) => !ids.has(id.slice(1, -1)))).toEqual([]);
     const entries = Object.values(objects['PBXFileReference'] ?? {}).filter(
       (entry) => typeof entry !== 'string',
     );
@@ -146,17 +158,19 @@ describe('The generated projects', () => {
     }
     for (const set of ['AppIcon.appiconset', 'Splash.imageset']) {
       const folder = `${ios}/Assets.xcassets/${set}`;
-      const { images } = JSON.parse(read(`${folder}/Contents.json`)) as { images: { filename: string }[] };
+      const { images } = JSON.parse(readProjectFile(`${folder}/Contents.json`)) as {
+        images: { filename: string }[];
+      };
       const side = set.startsWith('AppIcon') ? 1024 : 2732;
       for (const { filename } of images)
         expect([filename, await sizeOf(`${folder}/${filename}`)]).toEqual([filename, [side, side]]);
       expect(readdirSync(join(root, folder)).length).toBe(images.length + 1);
     }
     // The store rejects an icon with an alpha channel.
-    const store = `${ios}/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png`;
-    expect((await sharp(join(root, store)).metadata()).hasAlpha).toBe(false);
-    const [themed] = filesOf(/mipmap-anydpi-v26\/ic_launcher\.xml$/);
-    expect(read(themed!)).toContain('<monochrome');
+    const storeIcon = `${ios}/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png`;
+    expect((await sharp(join(root, storeIcon)).metadata()).hasAlpha).toBe(false);
+    const [themedIcon] = trackedPathsMatching(/mipmap-anydpi-v26\/ic_launcher\.xml$/);
+    expect(readProjectFile(themedIcon!)).toContain('<monochrome');
   });
 
   test('git ignores copied files and the builder’s own files', () => {
@@ -189,7 +203,7 @@ describe('The web app inside a native app', () => {
   const page = '<html><head>\n<link rel="manifest" href="/m"><meta charset="utf-8"/></head></html>';
 
   test('the page of a native app has its server, version and push platforms, and no other server', () => {
-    const html = nativePage(page, settings);
+    const html = makeNativePage(page, settings);
     expect(html).toContain('<meta name="server-address" content="https://golf.example" />');
     expect(html).toContain('<meta name="app-version" content="1.2.3" />');
     expect(html).toContain('<meta name="push" content="ios" />');
@@ -216,8 +230,8 @@ describe('The web app inside a native app', () => {
   test('a native app is built for one server over HTTPS, or for localhost', () => {
     expect(parseServerOrigin('https://golf.example/')).toBe('https://golf.example');
     expect(parseServerOrigin('http://localhost:3000')).toBe('http://localhost:3000');
-    const wrong = ['', 'golf.example', 'http://golf.example', 'https://golf.example/app', 'ftp://a'];
-    expect(wrong.filter((url) => parseServerOrigin(url) !== undefined)).toEqual([]);
+    const unsafeUrls = ['', 'golf.example', 'http://golf.example', 'https://golf.example/app', 'ftp://a'];
+    expect(unsafeUrls.filter((url) => parseServerOrigin(url) !== undefined)).toEqual([]);
   });
 
   test('the build number for the stores grows with the version', () => {

@@ -7,10 +7,10 @@ import { root, runProgram } from './run-program.ts';
  * Builds the web app for the server at PUBLIC_URL and copies it into the native projects:
  * PUBLIC_URL=https://golf.example npm run native:sync
  */
-const native = join(root, 'native');
-const firebase = {
-  android: join(native, 'android/app/google-services.json'),
-  ios: join(native, 'ios/App/App/GoogleService-Info.plist'),
+const nativeFolder = join(root, 'native');
+const firebaseFiles = {
+  android: join(nativeFolder, 'android/app/google-services.json'),
+  ios: join(nativeFolder, 'ios/App/App/GoogleService-Info.plist'),
 };
 
 /** Returns the origin that the app calls; undefined for a URL that is not safe to call from a phone. */
@@ -27,26 +27,28 @@ export function buildNumberOf(version: string): number {
   return major * 10_000 + minor * 100 + patch;
 }
 
-async function sync(server: string): Promise<boolean> {
+async function syncNativeApps(server: string): Promise<boolean> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const build = await runProgram({ script: 'scripts/build.mjs' });
   if (!build.ok) return false;
-  const push = Object.entries(firebase).flatMap(([platform, file]) => (existsSync(file) ? [platform] : []));
-  prepareNativeWeb(join(root, 'client/dist'), join(native, 'www'), { server, version, push });
+  const push = Object.entries(firebaseFiles).flatMap(([platform, file]) =>
+    existsSync(file) ? [platform] : [],
+  );
+  prepareNativeWeb(join(root, 'client/dist'), join(nativeFolder, 'www'), { server, version, push });
   const linkHost = new URL(server).hostname;
-  writeFileSync(join(native, 'android/server.properties'), `linkHost=${linkHost}\n`);
+  writeFileSync(join(nativeFolder, 'android/server.properties'), `linkHost=${linkHost}\n`);
   writeFileSync(
-    join(native, 'ios/server.xcconfig'),
+    join(nativeFolder, 'ios/server.xcconfig'),
     `LINK_HOST = ${linkHost}\nMARKETING_VERSION = ${version}\nCURRENT_PROJECT_VERSION = ${buildNumberOf(version)}\n`,
   );
   const { ok } = await runProgram({
     script: 'node_modules/@capacitor/cli/bin/capacitor',
     arguments: ['sync'],
-    folder: native,
+    folder: nativeFolder,
   });
   if (!ok) return false;
   printLine(`The native apps of version ${version} are ready to be built for ${server}.`);
-  for (const [platform, file] of Object.entries(firebase))
+  for (const [platform, file] of Object.entries(firebaseFiles))
     if (!push.includes(platform))
       printLine(`Push stays off on ${platform}: there is no ${file.slice(root.length + 1)}.`);
   return true;
@@ -64,5 +66,5 @@ if (import.meta.main) {
     );
     printLine('Plain http is accepted for localhost only, to try the app against npm start.');
     process.exitCode = 1;
-  } else if (!(await sync(server))) process.exitCode = 1;
+  } else if (!(await syncNativeApps(server))) process.exitCode = 1;
 }

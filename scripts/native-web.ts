@@ -11,7 +11,7 @@ interface NativeSettings {
 }
 
 /** Files for browsers only: compressed copies, service worker files, manifests, prerendered pages, the API page. */
-const browserOnlyFiles =
+const BROWSER_ONLY_FILES =
   /(\.(br|gz|map|webmanifest)|^\.built-from|^(service-worker|sw)\.js|^together\.json|^start\.html|^pages|^api)$/;
 
 /**
@@ -22,31 +22,31 @@ export function prepareNativeWeb(buildFolder: string, target: string, settings: 
   rmSync(target, { recursive: true, force: true });
   cpSync(buildFolder, target, { recursive: true });
   for (const name of readdirSync(target, { recursive: true, encoding: 'utf8' })) {
-    if (browserOnlyFiles.test(name)) rmSync(join(target, name), { recursive: true, force: true });
+    if (BROWSER_ONLY_FILES.test(name)) rmSync(join(target, name), { recursive: true, force: true });
   }
   const page = join(target, 'index.html');
   if (!existsSync(page)) throw new Error(`There is no built web app in ${buildFolder}`);
-  writeFileSync(page, nativePage(readFileSync(page, 'utf8'), settings));
+  writeFileSync(page, makeNativePage(readFileSync(page, 'utf8'), settings));
 }
 
-export function nativePage(page: string, { server, version, push }: NativeSettings): string {
+export function makeNativePage(page: string, { server, version, push }: NativeSettings): string {
   const headTags = [
     '<meta charset="utf-8" />',
     // The server sends the policy as a header, which a page inside an app does not get. The policy has the origin next
     // to 'self', because web views disagree on what 'self' means for the app's own scheme.
-    `<meta http-equiv="Content-Security-Policy" content="${policyFor(server)}" />`,
+    `<meta http-equiv="Content-Security-Policy" content="${makeContentPolicy(server)}" />`,
     `<meta name="server-address" content="${escape(server)}" />`,
     `<meta name="app-version" content="${escape(version)}" />`,
     `<meta name="push" content="${escape(push.join(' '))}" />`,
   ];
-  const rest = page.replaceAll(/\s*(<link[^>]*\brel="?manifest\b[^>]*>|<meta charset[^>]*>)/g, '');
+  const strippedPage = page.replaceAll(/\s*(<link[^>]*\brel="?manifest\b[^>]*>|<meta charset[^>]*>)/g, '');
   // Inserted before the first resource of the page, or the policy would not cover it.
-  const withSettings = rest.replace('<head>', `<head>\n    ${headTags.join('\n    ')}`);
-  if (withSettings === rest) throw new Error('The page has no <head> to put the settings into');
+  const withSettings = strippedPage.replace('<head>', `<head>\n    ${headTags.join('\n    ')}`);
+  if (withSettings === strippedPage) throw new Error('The page has no <head> to put the settings into');
   return withSettings;
 }
 
-function policyFor(server: string): string {
+function makeContentPolicy(server: string): string {
   const ownOrigins = "'self' capacitor://localhost https://localhost";
   const sockets = server.replace(/^http/, 'ws');
   return [

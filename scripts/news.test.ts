@@ -15,25 +15,27 @@ const HOUR = 60 * 60 * 1000;
 const root = join(import.meta.dirname, '..');
 
 /** Returns the possible values of an argument: both results of a conditional expression, but not its condition. */
-function namesIn({ type, ...node }: SyntaxNode): string[] {
+function findPossibleValues({ type, ...node }: SyntaxNode): string[] {
   if (type === 'ConditionalExpression')
-    return [node['consequent'], node['alternate']].flatMap((outcome) => namesIn(outcome as SyntaxNode));
+    return [node['consequent'], node['alternate']].flatMap((outcome) =>
+      findPossibleValues(outcome as SyntaxNode),
+    );
   return type === 'Literal' ? [String(node['value'])] : [];
 }
 
 /** Returns the notification kinds that a source passes to `notify`. */
-function kindsSentBy(path: string, source: string): string[] {
+function findSentKinds(path: string, source: string): string[] {
   const names: string[] = [];
   visit(parseSync(path, source).program, ({ type, ...node }) => {
     if (type !== 'CallExpression' || identifierOf(node['callee']) !== 'notify') return;
     const [, kind] = node['arguments'] as SyntaxNode[];
-    if (kind) names.push(...namesIn(kind));
+    if (kind) names.push(...findPossibleValues(kind));
   });
   return names;
 }
 
 /** Loads the texts of the notification settings. */
-async function settingsIn(language: Language) {
+async function loadSettingsTexts(language: Language) {
   const path = join(root, `client/src/texts/${language}/notifications.ts`);
   const { texts } = (await import(path)) as { texts: TextsOf<typeof english> };
   return texts;
@@ -41,9 +43,11 @@ async function settingsIn(language: Language) {
 
 test('every notification kind is sent by at least one action', () => {
   const paths = globSync('server/src/features/**/*.{actions,jobs}.ts', { cwd: root });
-  const sent = new Set(paths.flatMap((path) => kindsSentBy(path, readFileSync(join(root, path), 'utf8'))));
+  const sentKinds = new Set(
+    paths.flatMap((path) => findSentKinds(path, readFileSync(join(root, path), 'utf8'))),
+  );
   const faults = Object.keys(newsKinds)
-    .filter((kind) => !sent.has(kind))
+    .filter((kind) => !sentKinds.has(kind))
     .map(
       (kind) =>
         `No action sends ${kind}: call notify(work, '${kind}', …) in the action that causes it, ` +
@@ -57,13 +61,13 @@ test('a kind that appears only in a comment, a condition or another call does no
     // notify(work, 'poll', of);
     inform(work, 'joined', of);
     notify(work, act === 'started' ? 'roundClosed' : 'roundReopened', of);`;
-  expect(kindsSentBy('some.actions.ts', source)).toEqual(['roundClosed', 'roundReopened']);
+  expect(findSentKinds('some.actions.ts', source)).toEqual(['roundClosed', 'roundReopened']);
 });
 
 test.each(languages)(
   'the settings in %s list the notification types that are mailed at most once an hour',
   async (language) => {
-    const { mails, kinds } = await settingsIn(language);
+    const { mails, kinds } = await loadSettingsTexts(language);
     const sentence = mails.news.text.toLowerCase();
     const namedTypes = NOTIFICATION_TYPES.filter((type) => sentence.includes(kinds[type].name.toLowerCase()));
     const pacedTypes = new Set(
@@ -81,7 +85,7 @@ const switchMentions: Record<NoticeName, Record<Language, string> | string> = {
   round: { en: 'Registered', sv: 'Registrerade' },
   roundClosed: { en: 'closed', sv: 'stängda' },
   roundsTakenBack: { en: 'deleted', sv: 'borttagna' },
-  roundReopened: 'it takes a closed round back',
+  roundReopened: 'it undoes the closing of a round',
   dayClosed: { en: 'how days and', sv: 'hur dagar och' },
   matchTold: { en: 'matches ended', sv: 'matcher slutade' },
   debtSettled: { en: 'debts paid', sv: 'betalda skulder' },
@@ -103,15 +107,15 @@ const switchMentions: Record<NoticeName, Record<Language, string> | string> = {
   rulesChanged: { en: 'rules', sv: 'regler' },
   matchesMade: { en: 'matches', sv: 'matcher' },
   madeAdmin: { en: 'you become an admin', sv: 'du blir admin' },
-  removed: 'it is the end of all news of the league',
-  seatFreed: 'it is for admins alone',
-  reported: 'it is for admins alone',
+  removed: 'the person gets no more news of the league',
+  seatFreed: 'only admins get it',
+  reported: 'only admins get it',
 };
 
 test.each(languages)(
   'the switches in the %s settings name the notifications that they turn off',
   async (language) => {
-    const { kinds } = await settingsIn(language);
+    const { kinds } = await loadSettingsTexts(language);
     const faults = Object.entries(switchMentions).flatMap(([name, mention]) => {
       const { type } = newsKinds[name as NoticeName];
       const { text } = kinds[type];

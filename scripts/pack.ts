@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { nameOfRelease, stageRelease } from './stage-release.ts';
+import { makeReleaseName, stageRelease } from './stage-release.ts';
 
 const root = dirname(import.meta.dirname);
 const folder = join(root, '.cache', 'release');
-const name = nameOfRelease();
+const name = makeReleaseName();
 const archive = join(folder, `${name}.tar.gz`);
 
 function run(program: string, args: string[]): void {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../core/src/wire/languages.ts';
 import type { TextsOf } from '../client/src/texts/texts-of.ts';
-import type { Picture } from '../client/src/app/help/steps.ts';
+import type { PictureName } from '../client/src/app/help/steps.ts';
 import { texts as accountsEn } from '../client/src/texts/en/accounts.ts';
 import { texts as appEn } from '../client/src/texts/en/app.ts';
 import { texts as leaguesEn } from '../client/src/texts/en/leagues.ts';
@@ -12,7 +12,7 @@ import { texts as appSv } from '../client/src/texts/sv/app.ts';
 import { texts as leaguesSv } from '../client/src/texts/sv/leagues.ts';
 import { texts as roundsSv } from '../client/src/texts/sv/rounds.ts';
 import { texts as scoreboardSv } from '../client/src/texts/sv/scoreboard.ts';
-import { leagues as demoLeagues, players } from '../server/seeds/cast.ts';
+import { leagues as demoLeagues, players } from '../server/seeds/demo-players.ts';
 
 interface GuideTexts {
   app: TextsOf<typeof appEn>;
@@ -80,7 +80,7 @@ async function openSample({ page, uiTexts: labels }: GuideVisit): Promise<string
 }
 
 /** The steps to take before each picture of the guide and of the start page. */
-export const scenes: Record<Picture, Scene> = {
+export const scenes: Record<PictureName, Scene> = {
   day: {
     needsLogin: false,
     prepare: async (visit) => {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { factsOf } from '../server/test/release-facts.ts';
+import { readReleaseFacts } from '../server/test/release-facts.ts';
 import { spawnServer } from '../server/test/spawn-server.ts';
 import { recordPathsOf } from './releases.ts';
 
@@ -18,11 +18,11 @@ export async function recordRelease(version: string): Promise<void> {
     mkdirSync(dirname(archive), { recursive: true });
     rmSync(archive, { force: true });
     const backup = spawnServer('../src/backup.ts', [archive], { env });
-    if ((await backup.ended) !== 0) throw new Error(backup.err());
-    writeFileSync(facts, `${JSON.stringify(await factsOf(address), null, 2)}\n`);
+    if ((await backup.exitCode) !== 0) throw new Error(backup.stderr());
+    writeFileSync(facts, `${JSON.stringify(await readReleaseFacts(address), null, 2)}\n`);
   } finally {
     server.child.kill('SIGTERM');
-    await server.ended;
+    await server.exitCode;
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

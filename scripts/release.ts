@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { recordRelease } from './record-release.ts';
-import { readReleases, releaseFaults } from './releases.ts';
+import { readReleases, findReleaseFaults } from './releases.ts';
 
 const root = dirname(import.meta.dirname);
 const USAGE = `Makes the newest release of CHANGELOG.md: checks, tests, tags and packs it.
-  npm run release -- record   keeps the demo league as this release has it; commit that first
+  npm run release -- record   stores the demo league as this release shows it; commit that first
   npm run release`;
 
 function run(program: string, ...args: string[]): void {
@@ -25,7 +25,7 @@ function release(version: string): void {
   const tag = `v${version}`;
   if (git('tag', '--list', tag) !== '')
     exitWithError(`${tag} is tagged: write the next release in CHANGELOG.md.`);
-  const faults = releaseFaults(readReleases());
+  const faults = findReleaseFaults(readReleases());
   if (faults.length > 0) exitWithError(faults.join('\n'));
   const runScript = (program: string) => run(process.execPath, join(root, 'scripts', program));
   for (const program of ['check.ts', 'test.ts', 'pack.ts']) runScript(program);

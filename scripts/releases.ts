@@ -28,7 +28,7 @@ export const recordPathsOf = (version: string) => {
 const WORKSPACES = ['.', 'core', 'server', 'client', 'native', 'outside'];
 
 /** Returns a sentence for each reason why this tree is not a release. */
-export function releaseFaults(releases: readonly Release[]): string[] {
+export function findReleaseFaults(releases: readonly Release[]): string[] {
   const [newest] = releases;
   if (newest === undefined) return ['CHANGELOG.md names no release'];
   const versions = WORKSPACES.map((folder) => {
@@ -46,6 +46,9 @@ export function releaseFaults(releases: readonly Release[]): string[] {
       .map(({ version }) => `CHANGELOG.md does not say what to do for ${version}`),
     ...releases
       .filter(({ version }) => !Object.values(recordPathsOf(version)).every((file) => existsSync(file)))
-      .map(({ version }) => `${version} has no record: npm run release -- record makes the newest's`),
+      .map(
+        ({ version }) =>
+          `${version} has no record: npm run release -- record creates that of the newest release`,
+      ),
   ];
 }

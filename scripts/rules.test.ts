@@ -10,7 +10,7 @@ import { MODES } from '@golf-league/core/golf/mode.ts';
 import { rulesOfMode, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { NonScoringRule, CountingRules, LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { standings } from '@golf-league/core/golf/standings/standings.ts';
-import { wireNameOf } from '@golf-league/core/wire/names.ts';
+import { toWireName } from '@golf-league/core/wire/names.ts';
 import { anyLeague, anyRules, member, OTHER_RULES, scores } from '../core/src/golf/test-league.ts';
 import type { LeagueFixture } from '../core/src/golf/test-league.ts';
 
@@ -52,7 +52,7 @@ const examples: Record<keyof CountingRules, { file: string; test: string }> = {
   },
   guests: {
     file: 'server/src/features/rounds/joining.guests.test.ts',
-    test: 'a league can stop accepting guests, and keeps those it has',
+    test: 'a league that stops accepting guests keeps its current guests',
   },
 };
 
@@ -61,14 +61,14 @@ test.each(Object.entries(examples))('%s has a worked example', (_rule, { file, t
 });
 
 // In FedEx, Ann and Bo get 500 + 320 points, and Cy and Di twice 410: a tie that random leagues do not find.
-const tied: LeagueFixture = {
+const tiedSeason: LeagueFixture = {
   members: [
     ...['Ann', 'Bo'].map((id) => member(id, { lastRound: 2 })),
     ...['Cy', 'Di'].map((id) => member(id, { firstRound: 3 })),
   ],
   rounds: scores({ Ann: [0, 1], Bo: [1, 0], Cy: [null, null, 0, 0], Di: [null, null, 0, 0] }),
 };
-const seasons = [tied, ...fc.sample(anyLeague, { seed: 1, numRuns: 300 })];
+const seasons = [tiedSeason, ...fc.sample(anyLeague, { seed: 1, numRuns: 300 })];
 
 const nonScoringRules: Record<NonScoringRule, true> = {
   allowance: true,
@@ -84,24 +84,27 @@ const cases = MODES.flatMap((mode) => everyRule.map((rule) => ({ mode, rule })))
 test.each(cases)(
   '$rule changes boards in $mode only if the mode has the rule and totals depend on it',
   ({ mode, rule }) => {
-    const plain = rulesOfNewLeague(mode);
-    const other = { ...plain, [rule]: OTHER_RULES[rule] };
+    const defaultRules = rulesOfNewLeague(mode);
+    const other = { ...defaultRules, [rule]: OTHER_RULES[rule] };
     const isChanged = seasons.some(
       ({ members, rounds }) =>
-        !isDeepStrictEqual(standings(other, members, rounds), standings(plain, members, rounds)),
+        !isDeepStrictEqual(standings(other, members, rounds), standings(defaultRules, members, rounds)),
     );
     expect(isChanged).toBe(rulesOfMode(mode).includes(rule) && !(rule in nonScoringRules));
   },
 );
 
 /** The fixed rules with another value, and a result that depends on it. */
-const fixed: {
+const fixedRuleCases: {
   [Rule in Exclude<keyof LeagueRules, keyof CountingRules>]: [
     Pick<LeagueRules, Rule>,
     (leagueRules: LeagueRules) => unknown,
   ];
 } = {
-  mode: [{ mode: 'stableford' }, (leagueRules) => standings(leagueRules, tied.members, tied.rounds)],
+  mode: [
+    { mode: 'stableford' },
+    (leagueRules) => standings(leagueRules, tiedSeason.members, tiedSeason.rounds),
+  ],
   holes: [{ holes: 9 }, (leagueRules) => pointsOfToPar(leagueRules, 0)],
   pointsTable: [
     { pointsTable: CURRENT_FEDEX_TABLE_VERSION + 1 },
@@ -115,11 +118,11 @@ const fixed: {
   ],
 };
 
-test.each(Object.entries(fixed))(
+test.each(Object.entries(fixedRuleCases))(
   'the fixed rule %s changes a result by itself',
   (_rule, [other, readResult]) => {
-    const plain = rulesOfNewLeague('stroke');
-    expect(readResult({ ...plain, ...other })).not.toEqual(readResult(plain));
+    const defaultRules = rulesOfNewLeague('stroke');
+    expect(readResult({ ...defaultRules, ...other })).not.toEqual(readResult(defaultRules));
   },
 );
 
@@ -130,6 +133,6 @@ test.each(everyRule)('%s has a non-default value for tests, and several values i
 });
 
 test.each(everyRule)('%s is described on the API page', (rule) => {
-  const name = wireNameOf(rulesNames, rule) as keyof typeof wireRules.shape;
+  const name = toWireName(rulesNames, rule) as keyof typeof wireRules.shape;
   expect(wireRules.shape[name].description ?? '').not.toBe('');
 });

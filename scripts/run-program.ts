@@ -30,7 +30,7 @@ export interface Program {
 }
 
 const running = new Set<ChildProcess>();
-const LOW = constants.priority.PRIORITY_LOW;
+const LOW_PRIORITY = constants.priority.PRIORITY_LOW;
 const hasProcessGroups = process.platform !== 'win32';
 
 export async function runProgram(program: Program): Promise<Outcome> {
@@ -40,7 +40,7 @@ export async function runProgram(program: Program): Promise<Outcome> {
     cwd: program.folder ?? root,
     env: {
       ...process.env,
-      // Like scripts/start.mjs, since the tests start a hundred servers.
+      // Uses the same compile cache as scripts/start.mjs, since the tests start a hundred servers.
       NODE_COMPILE_CACHE:
         process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules', '.cache', 'compiled'),
       PATH: join(root, 'node_modules', '.bin') + delimiter + (process.env['PATH'] ?? ''),
@@ -52,7 +52,7 @@ export async function runProgram(program: Program): Promise<Outcome> {
     detached: hasProcessGroups && !program.interactive,
   });
   running.add(child);
-  if (program.lowPriority || getPriority() === LOW) lowerPriority(child);
+  if (program.lowPriority || getPriority() === LOW_PRIORITY) lowerPriority(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
@@ -73,16 +73,16 @@ export async function runProgram(program: Program): Promise<Outcome> {
   return { ok: code === 0, seconds: (performance.now() - startedAt) / 1000, output };
 }
 
-/** Lowers the priority, also of the autogroup: Linux divides CPU time by session first, if it has autogroups. */
+/** Lowers the priority of a process and of its autogroup. Linux divides CPU time by autogroup first, if it has any. */
 function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, LOW);
-    writeFileSync(`/proc/${pid}/autogroup`, String(LOW));
+    setPriority(pid, LOW_PRIORITY);
+    writeFileSync(`/proc/${pid}/autogroup`, String(LOW_PRIORITY));
   } catch {}
 }
 
-/** Ends the running programs with this process; otherwise a detached group would outlive Ctrl-C. */
+/** Ends the running programs when a signal ends this process; otherwise a detached group would outlive Ctrl-C. */
 export function endProgramsOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {

@@ -5,12 +5,12 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { login } from '../core/src/contracts/accounts.ts';
 import { listLeagues } from '../core/src/contracts/leagues.ts';
-import { answerOfWire } from '../core/src/wire/endpoint.ts';
+import { fromWireAnswer } from '../core/src/wire/endpoint.ts';
 import { requestOf } from '../core/src/wire/request.ts';
 import { defaultLanguage, languages, localeOf } from '../core/src/wire/languages.ts';
 import { samplePictures, steps } from '../client/src/app/help/steps.ts';
 import { startApp } from '../e2e/support/running-app.ts';
-import { emailOf, leagues as demoLeagues, DEMO_PASSWORD, players } from '../server/seeds/cast.ts';
+import { emailOf, leagues as demoLeagues, DEMO_PASSWORD, players } from '../server/seeds/demo-players.ts';
 import { findBrowser } from './find-browser.ts';
 import { scenes, guideTexts } from './picture-scenes.ts';
 import type { GuideVisit } from './picture-scenes.ts';
@@ -38,11 +38,11 @@ async function logIn(url: string): Promise<DemoSession> {
     headers: json,
     body: JSON.stringify({ email: emailOf(viewer), password: DEMO_PASSWORD }),
   });
-  const { token, userId } = answerOfWire(login, await response.json());
+  const { token, userId } = fromWireAnswer(login, await response.json());
   const list = await fetch(url + requestOf(listLeagues, { userId }).path, {
     headers: { authorization: `Bearer ${token}` },
   });
-  const ownLeagues = answerOfWire(listLeagues, await list.json());
+  const ownLeagues = fromWireAnswer(listLeagues, await list.json());
   const league = ownLeagues.find(({ name }) => name === demoLeagues[0]!.name);
   if (!league) throw new Error('The demo has no league to take pictures of');
   return { token, userId, leagueId: league.id };

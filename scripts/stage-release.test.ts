@@ -16,8 +16,8 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const release = join(tempFolder, 'release');
     stageRelease(release);
-    const forDevelopers = ['typescript', 'vite', 'vitest', '@playwright/test', 'react'];
-    expect(forDevelopers.filter((name) => existsSync(join(release, 'node_modules', name)))).toEqual([]);
+    const devPackages = ['typescript', 'vite', 'vitest', '@playwright/test', 'react'];
+    expect(devPackages.filter((name) => existsSync(join(release, 'node_modules', name)))).toEqual([]);
     const server = spawn(join(release, 'golf-league'), ['start'], {
       env: { PATH: '/usr/bin:/bin', DATA_DIR: join(tempFolder, 'data'), PORT: '0', LOG_LEVEL: 'error' },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -33,7 +33,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-/** A user id without an entry, like the dynamic users of systemd without libnss-systemd. */
+/** A user id without an entry in the user database, like the dynamic users of systemd without libnss-systemd. */
 const UNLISTED = 61_999;
 
 test.skipIf(process.getuid?.() !== 0)('a release runs as a user without a home folder or a name', () => {

@@ -12,10 +12,10 @@ function copy(from: string, to: string, isPackage = false): void {
     recursive: true,
     verbatimSymlinks: true,
     filter: (path) => {
-      const inside = relative(from, path);
+      const relativePath = relative(from, path);
       if (UNUSED_FILES.test(path)) return false;
       // Nested packages are in the list themselves if they are needed.
-      return !isPackage || inside !== 'node_modules';
+      return !isPackage || relativePath !== 'node_modules';
     },
   });
 }
@@ -43,7 +43,7 @@ export function stageRelease(folder: string): void {
   cpSync(join(root, 'deploy', 'cluster'), join(folder, 'cluster'), { recursive: true });
 }
 
-export function nameOfRelease(): string {
+export function makeReleaseName(): string {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   return `golf-league-${version}-${process.platform}-${process.arch}`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { availableMemory } from 'node:process';
 
-/** Bytes that must be free in memory. A full run has never used more than a quarter of it at once. */
+/** Bytes that must be free in memory. A full run has never used more than a quarter of this at once. */
 const requiredBytes = 6 * 2 ** 30;
 
 /**
@@ -12,7 +12,7 @@ const requiredBytes = 6 * 2 ** 30;
  */
 export function makeTestFolder(): string {
   const folder = mkdtempSync(join(hasRoomInMemory() ? '/dev/shm' : tmpdir(), 'golf-league-tests-'));
-  // Like every temporary folder, since tests run by root start some programs as another user.
+  // Every user can write to it, as to /tmp, since tests that run as root start some programs as another user.
   chmodSync(folder, 0o1777);
   return folder;
 }

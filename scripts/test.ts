@@ -6,8 +6,8 @@ import { installEngines } from './find-engines.ts';
 import { endProgramsOnSignals, root, runProgram } from './run-program.ts';
 import type { Program } from './run-program.ts';
 import { makeTestFolder } from './test-folder.ts';
-import { closingLine, readReport } from './tally.ts';
-import type { TestTally } from './tally.ts';
+import { formatClosingLine, readReport } from './tally.ts';
+import type { TestResults } from './tally.ts';
 
 // Without arguments, this script runs everything. `unit`, `watch` and `e2e` pass further arguments to vitest or
 // Playwright.
@@ -17,14 +17,14 @@ const selectedPart = isFull ? '' : first;
 const MINUTES = isFull ? 120 : 80;
 if (!['', 'unit', 'watch', 'e2e'].includes(selectedPart)) {
   printLine(
-    `npm test takes no "${selectedPart}". One part of it: npm run test:unit -- ${selectedPart}, or npm run test:e2e -- ${selectedPart}`,
+    `npm test does not accept "${selectedPart}". To run some of the tests: npm run test:unit -- ${selectedPart}, or npm run test:e2e -- ${selectedPart}`,
   );
   process.exit(1);
 }
 
 const folder = makeTestFolder();
 const environment: Record<string, string> = { TMPDIR: folder, ...(isFull ? { TEST_FULL: '1' } : {}) };
-const tallies: TestTally[] = [];
+const allResults: TestResults[] = [];
 const timings: string[] = [];
 
 endProgramsOnSignals();
@@ -42,12 +42,12 @@ async function runPart(): Promise<void> {
       ? {
           script: 'node_modules/@playwright/test/cli.js',
           arguments: ['test', ...args],
-          environment: { ...environment, ...browsers() },
+          environment: { ...environment, ...findBrowserPaths() },
         }
       : {
           script: 'node_modules/vitest/vitest.mjs',
           arguments: [selectedPart === 'watch' ? 'watch' : 'run', ...args],
-          environment: { ...environment, ...browsers() },
+          environment: { ...environment, ...findBrowserPaths() },
         };
   const isBuilt = selectedPart !== 'e2e' || (await runProgram({ script: 'scripts/build.mjs' })).ok;
   const isSuccess = isBuilt && (await runProgram({ ...program, interactive: true })).ok;
@@ -64,17 +64,17 @@ async function runStages(): Promise<void> {
     if (selectedPart !== 'unit') await runStage('Build', { script: 'scripts/build.mjs' });
     if (selectedPart !== 'e2e') await runUnitTests();
     if (isFull) await runServerOnPostgres15();
-    // Journeys mostly wait, so checks can run at the same time. The tests before them leave hardly any CPU time.
+    // The browser tests mostly wait, so checks run at the same time. The unit tests leave hardly any CPU time.
     startCheck('Checks', { script: 'scripts/check.ts' });
     startCheck('Bytes of the start page', { script: 'scripts/check-bytes.ts' });
-    startCheck('Calls that older browsers lack, in the built app', {
+    startCheck('Browser APIs that older browsers lack, in the built app', {
       script: 'scripts/check-floor.ts',
       arguments: ['client/dist/{*,assets/**/*}.js'],
     });
-    if (selectedPart !== 'unit') await runJourneys();
+    if (selectedPart !== 'unit') await runE2eTests();
   } catch (error) {
     printLine(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    fail('The run');
+    recordFailure('The test run');
   }
   for (const [title, outcome] of parallel) {
     process.stdout.write(`\n${styleText('bold', title)}\n`);
@@ -82,16 +82,16 @@ async function runStages(): Promise<void> {
     process.stdout.write(checked.output);
     recordResult(`${title}, in parallel`, checked);
   }
-  const failures = tallies.flatMap((tally) => tally.failures);
+  const failures = allResults.flatMap((results) => results.failures);
   const failureLines = failures.map((failure) => `${styleText('red', '✗')} ${failure}\n`).join('');
-  process.stdout.write(`\n${timings.join('\n')}\n\n${failureLines}${closingLine(tallies)}\n`);
+  process.stdout.write(`\n${timings.join('\n')}\n\n${failureLines}${formatClosingLine(allResults)}\n`);
   if (failures.length > 0) process.exitCode = 1;
 }
 
 async function runUnitTests(): Promise<void> {
   const report = join(folder, 'vitest.xml');
-  const { environment: vitestEnvironment, ...rest } = vitest(report);
-  const program = { ...rest, environment: { ...vitestEnvironment, ...browsers() } };
+  const { environment: vitestEnvironment, ...rest } = makeVitestProgram(report);
+  const program = { ...rest, environment: { ...vitestEnvironment, ...findBrowserPaths() } };
   await runStage('Unit, server and screen tests', program, report);
 }
 
@@ -105,7 +105,7 @@ async function runServerOnPostgres15(): Promise<void> {
     return;
   }
   const report = join(folder, 'vitest-15.xml');
-  const { script, arguments: args = [] } = vitest(report, 'server');
+  const { script, arguments: args = [] } = makeVitestProgram(report, 'server');
   await runStage(
     'Server on PostgreSQL 15',
     { script: wrapper, arguments: [process.execPath, join(root, script), ...args], environment },
@@ -114,27 +114,27 @@ async function runServerOnPostgres15(): Promise<void> {
 }
 
 /** Returns the browsers that playwright.config.ts chooses from, without the headless shell if a run shows a window. */
-function browsers(): Record<string, string> {
+function findBrowserPaths(): Record<string, string> {
   const browser = findBrowser(printLine);
   const hasWindow = args.some((word) => ['--headed', '--ui', '--debug'].includes(word));
   const shell = hasWindow ? undefined : findHeadlessShell(browser, printLine);
   return { CHROMIUM_PATH: browser, ...(shell === undefined ? {} : { HEADLESS_SHELL_PATH: shell }) };
 }
 
-async function runJourneys(): Promise<void> {
+async function runE2eTests(): Promise<void> {
   if (!readdirSync(join(root, 'e2e')).some((name) => name.endsWith('.spec.ts'))) return;
   let browserPaths: Record<string, string>;
   try {
-    browserPaths = browsers();
+    browserPaths = findBrowserPaths();
   } catch (error) {
     printLine(error instanceof Error ? error.message : String(error));
-    fail('Journeys in a browser');
+    recordFailure('E2e tests');
     return;
   }
   installEngines(printLine);
   const report = join(folder, 'playwright.xml');
   await runStage(
-    'Journeys in a browser',
+    'E2e tests',
     {
       script: 'node_modules/@playwright/test/cli.js',
       arguments: ['test', '--reporter=list,junit'],
@@ -144,7 +144,7 @@ async function runJourneys(): Promise<void> {
   );
 }
 
-function vitest(report: string, project?: string): Program {
+function makeVitestProgram(report: string, project?: string): Program {
   return {
     script: 'node_modules/vitest/vitest.mjs',
     arguments: [
@@ -169,16 +169,16 @@ function recordResult(
   report?: string,
 ): void {
   const timing = `${title}: ${seconds.toFixed(1)} s`;
-  if (report === undefined && !ok) return fail(title, timing);
-  const tally = report === undefined ? undefined : readReport(title, report, ok);
-  if (tally) tallies.push(tally);
-  const mark = tally && tally.failures.length > 0 ? styleText('red', '✗') : styleText('green', '✓');
-  timings.push(`${mark} ${timing}${tally ? `, ${closingLine([tally])}` : ''}`);
+  if (report === undefined && !ok) return recordFailure(title, timing);
+  const results = report === undefined ? undefined : readReport(title, report, ok);
+  if (results) allResults.push(results);
+  const mark = results && results.failures.length > 0 ? styleText('red', '✗') : styleText('green', '✓');
+  timings.push(`${mark} ${timing}${results ? `, ${formatClosingLine([results])}` : ''}`);
 }
 
 /** Records the failure of a stage that has no test report. */
-function fail(part: string, line = part): void {
-  tallies.push({ passed: 0, skipped: 0, failures: [part] });
+function recordFailure(part: string, line = part): void {
+  allResults.push({ passed: 0, skipped: 0, failures: [part] });
   timings.push(`${styleText('red', '✗')} ${line}`);
 }
 

@@ -8,7 +8,7 @@ import type { SyntaxNode } from './read-source.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The functions that choose the noun of keys without one. */
+/** The functions that set the noun (the i18next namespace) of keys without a prefix. */
 const nounChoosers = new Set(['useTranslation', 'getFixedT', 'TFunction']);
 
 /** Returns the keys that a source may use; {} is a computed part, and {all} everything below a key. */
@@ -41,13 +41,15 @@ function readSource(path: string, source: string): { nouns: string[]; texts: str
 
 /** Returns all keys that sources may use, as "noun:key". */
 function keysUsedBy(sources: Record<string, string>): string[] {
-  const read = Object.entries(sources).map(([path, source]) => ({
+  const parsedSources = Object.entries(sources).map(([path, source]) => ({
     folder: dirname(path),
     ...readSource(path, source),
   }));
-  return read.flatMap(({ folder, nouns, texts }) => {
+  return parsedSources.flatMap(({ folder, nouns, texts }) => {
     // If `t` comes from another source, that source is in the same folder.
-    const nearbyNouns = read.filter((other) => other.folder === folder).flatMap((other) => other.nouns);
+    const nearbyNouns = parsedSources
+      .filter((other) => other.folder === folder)
+      .flatMap((other) => other.nouns);
     const ownNouns = nouns.length > 0 ? nouns : [...new Set(nearbyNouns)];
     return texts.flatMap((text) => {
       if (/^\w+:/.test(text)) return text;
@@ -89,8 +91,8 @@ test('every text of the client is used', async () => {
   );
   const faults = unusedKeys(keys, used).map(
     (key) =>
-      `Nothing says ${key}: take it out of client/src/texts in each language, ` +
-      'or let the source that says it write it as one text or template',
+      `Nothing uses ${key}: remove it from client/src/texts in each language, ` +
+      'or write the key as one string or template where it is used',
   );
   expect(faults.join('\n')).toBe('');
 });
@@ -110,7 +112,7 @@ test('a text counts as used by its key, by a template of its key, or as part of 
   ).toEqual([...unused.map((key) => `chat:${key}`), 'leagues:votes']);
 });
 
-test('a source that does not choose a noun uses the nouns of the other files in its folder', () => {
+test('a source that sets no noun uses the nouns of the other files in its folder', () => {
   const used = keysUsedBy({
     'board/columns.ts': "export const columns = { label: 'points' };",
     'board/row.ts': "type T = typeof useTranslation<'scoreboard'>;",
@@ -133,7 +135,7 @@ test('no source adds a full stop after a value, which may already have one', () 
     .flatMap((path) =>
       readTexts(path, readFileSync(join(root, path), 'utf8'))
         .filter(({ text }) => /\{\}\.(\s|$)/.test(text))
-        .map(({ text, line }) => `${path}:${line} has “${text}”: let asSentence write the full stop`),
+        .map(({ text, line }) => `${path}:${line} has “${text}”: use asSentence to add the full stop`),
     );
   expect(faults).toEqual([]);
 });

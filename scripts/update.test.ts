@@ -42,15 +42,15 @@ interface ReleaseOptions {
   readonly version: string;
   /** Adds a table that the other releases lack. */
   readonly table?: string;
-  readonly ends?: boolean;
+  readonly exitsAtStart?: boolean;
 }
 
 /** Builds a release in its own folder, with links to the files that are the same in all releases. */
-function buildRelease({ version, table, ends }: ReleaseOptions): string {
+function buildRelease({ version, table, exitsAtStart }: ReleaseOptions): string {
   const name = `golf-league-${version}`;
   const release = join(home, 'made', name);
-  const isOwn = (path: string) => !['node_modules', 'node'].some((file) => path === join(staged, file));
-  cpSync(staged, release, { recursive: true, filter: isOwn });
+  const isCopied = (path: string) => !['node_modules', 'node'].some((file) => path === join(staged, file));
+  cpSync(staged, release, { recursive: true, filter: isCopied });
   for (const file of ['node_modules', 'node']) symlinkSync(join(staged, file), join(release, file));
   const manifest = JSON.parse(readFileSync(join(staged, 'server/package.json'), 'utf8')) as object;
   writeFileSync(join(release, 'server/package.json'), JSON.stringify({ ...manifest, version }));
@@ -60,7 +60,7 @@ function buildRelease({ version, table, ends }: ReleaseOptions): string {
       `import { sql } from 'kysely';\nexport const up = (db) => sql\`create table ${table} (id text)\`.execute(db);\n`,
     );
   const main = join(release, 'server/src/main.ts');
-  if (ends === true)
+  if (exitsAtStart === true)
     writeFileSync(main, readFileSync(main, 'utf8').replace('await app.ready();', 'process.exit(1);'));
   return release;
 }
@@ -103,7 +103,7 @@ const isHealthy = () =>
     () => false,
   );
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
@@ -112,7 +112,7 @@ async function freePort(): Promise<number> {
 }
 
 beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   address = `http://127.0.0.1:${port}`;
   for (const folder of ['bin', 'opt', 'made']) mkdirSync(join(home, folder));
   writeFileSync(join(home, 'settings'), `DATA_DIR=${data}\nPORT=${port}\nLOG_LEVEL=error\n`);
@@ -144,7 +144,7 @@ test.skipIf(process.platform !== 'linux')(
     expect(await canLogIn('Elin')).toBe(true);
     await registerPlayer('Arne');
 
-    const broken = await update({ version: '1.2.0', table: 'of_two', ends: true });
+    const broken = await update({ version: '1.2.0', table: 'of_two', exitsAtStart: true });
     expect(broken.output).toMatch(/Version 1\.2\.0 did not answer, and version 1\.1\.0 is running again/);
     expect(broken.code).toBe(1);
     expect(await golfLeague('--version')).toMatchObject({ output: '1.1.0\n' });

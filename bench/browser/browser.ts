@@ -1,7 +1,7 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/find-browser.ts';
 import { startBenchServer, type BenchServer } from '../speed/checkout.ts';
-import type { BenchPerson } from '../speed/world.ts';
+import type { BenchPerson } from '../speed/bench-data.ts';
 
 /** A built checkout, its server, and a browser. */
 export interface Rig {
@@ -9,7 +9,7 @@ export interface Rig {
   readonly browser: Browser;
 }
 
-export async function withRig<Result>(app: string, use: (rig: Rig) => Promise<Result>): Promise<Result> {
+export async function withRig<Result>(app: string, task: (rig: Rig) => Promise<Result>): Promise<Result> {
   const server = await startBenchServer(app);
   const executablePath = findBrowser((sentence) => process.stderr.write(`${sentence}\n`));
   const browser = await chromium.launch({
@@ -17,7 +17,7 @@ export async function withRig<Result>(app: string, use: (rig: Rig) => Promise<Re
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    return await use({ server, browser });
+    return await task({ server, browser });
   } finally {
     await browser.close();
     await server.stop();
@@ -31,7 +31,7 @@ export interface Tab {
 
 export const phoneSize = { width: 412, height: 823 };
 
-/** Opens a tab for a logged-in person, without a page yet. */
+/** Opens an empty tab in which the person is logged in. */
 export async function openTab(
   { server, browser }: Rig,
   person: BenchPerson,

@@ -1,9 +1,9 @@
-import { medianAndRange, type BenchRow } from '../speed/measure.ts';
-import { makeLeagues, makePeople, type BenchLeague } from '../speed/world.ts';
+import { computeSpread, type BenchRow } from '../speed/measure.ts';
+import { makeLeagues, makePeople, type BenchLeague } from '../speed/bench-data.ts';
 import { measureEach, openTab, phoneSize, waitUntilTabIsIdle, type Rig, type Tab } from './browser.ts';
 
 /** How much slower an average phone is than this machine. */
-const throttle = 4;
+const throttleRate = 4;
 
 async function createLeague(rig: Rig, players: number): Promise<BenchLeague> {
   const people = await makePeople(rig.server.sql, players);
@@ -11,11 +11,11 @@ async function createLeague(rig: Rig, players: number): Promise<BenchLeague> {
   return league!;
 }
 
-const rows = ({ page }: Tab) => page.locator('[data-member]');
+const locateRows = ({ page }: Tab) => page.locator('[data-member]');
 
-async function open(tab: Tab, league: BenchLeague): Promise<void> {
+async function openBoard(tab: Tab, league: BenchLeague): Promise<void> {
   await tab.page.goto(`/golfleague/${league.id}`);
-  await rows(tab)
+  await locateRows(tab)
     .nth(league.people.length - 1)
     .waitFor();
   await waitUntilTabIsIdle(tab, 2_000);
@@ -25,8 +25,8 @@ async function open(tab: Tab, league: BenchLeague): Promise<void> {
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 
 /**
- * Milliseconds from the navigation until a screen of rows is rendered: by the server or the app, and by the
- * app, which accepts taps.
+ * Milliseconds from the navigation until the first rows are shown (by the server or the app), and until the app
+ * has rendered them and accepts taps.
  */
 interface BoardTimes {
   readonly shown: number;
@@ -39,14 +39,14 @@ async function measureBoardTimes(rig: Rig, league: BenchLeague, rate: number): P
   await tab.devtools.send('Network.enable');
   await tab.devtools.send('Network.emulateNetworkConditions', slow4G);
   await tab.devtools.send('Emulation.setCPUThrottlingRate', { rate });
-  // Measured in the page, since measuring from outside uses the processor and gets the result late.
+  // Measured inside the page, since polling from outside would use CPU time and notice the change late.
   await tab.page.addInitScript(() => {
-    const waits: { shown?: number; live?: number } = {};
-    Object.assign(globalThis, { waits });
-    const recordTime = (milestone: 'shown' | 'live', rows: string) => {
-      if (milestone in waits || document.querySelectorAll(rows).length < 6) return;
-      waits[milestone] = 0;
-      requestAnimationFrame(() => setTimeout(() => (waits[milestone] = performance.now())));
+    const recordedTimes: { shown?: number; live?: number } = {};
+    Object.assign(globalThis, { waits: recordedTimes });
+    const recordTime = (milestone: 'shown' | 'live', locateRows: string) => {
+      if (milestone in recordedTimes || document.querySelectorAll(locateRows).length < 6) return;
+      recordedTimes[milestone] = 0;
+      requestAnimationFrame(() => setTimeout(() => (recordedTimes[milestone] = performance.now())));
     };
     new MutationObserver(() => {
       recordTime('shown', '[data-member]');
@@ -54,17 +54,17 @@ async function measureBoardTimes(rig: Rig, league: BenchLeague, rate: number): P
     }).observe(document, { subtree: true, childList: true });
   });
   await tab.page.goto(`/golfleague/${league.id}`, { waitUntil: 'commit' });
-  const waits = await tab.page.waitForFunction(() => {
-    const found = (globalThis as unknown as { waits?: BoardTimes }).waits;
-    return found?.shown && found.live ? found : undefined;
+  const recordedTimes = await tab.page.waitForFunction(() => {
+    const boardTimes = (globalThis as unknown as { waits?: BoardTimes }).waits;
+    return boardTimes?.shown && boardTimes.live ? boardTimes : undefined;
   });
-  const found = (await waits.jsonValue()) as BoardTimes;
+  const boardTimes = (await recordedTimes.jsonValue()) as BoardTimes;
   await tab.page.context().close();
-  return found;
+  return boardTimes;
 }
 
-/** Measures the calls of a league's page, how long its long tasks block, and how soon it shows the board. */
-export async function load(rig: Rig, times: number): Promise<BenchRow[]> {
+/** Measures how many calls a league's page makes, how long its long tasks block, and how soon it shows the board. */
+export async function measureLeaguePage(rig: Rig, times: number): Promise<BenchRow[]> {
   const league = await createLeague(rig, 60);
   const calls: number[] = [];
   const blocked = await measureEach(Math.min(times, 5), async () => {
@@ -73,7 +73,7 @@ export async function load(rig: Rig, times: number): Promise<BenchRow[]> {
     tab.page.on('request', (request) => {
       if (request.resourceType() === 'fetch' && !request.url().includes('/assets/')) count += 1;
     });
-    await tab.devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+    await tab.devtools.send('Emulation.setCPUThrottlingRate', { rate: throttleRate });
     await tab.page.addInitScript(() => {
       const page = globalThis as unknown as { blockedFor: number };
       page.blockedFor = 0;
@@ -81,35 +81,45 @@ export async function load(rig: Rig, times: number): Promise<BenchRow[]> {
         for (const { duration } of list.getEntries()) page.blockedFor += duration - 50;
       }).observe({ type: 'longtask', buffered: true });
     });
-    await open(tab, league);
+    await openBoard(tab, league);
     const ms = await tab.page.evaluate(() => (globalThis as unknown as { blockedFor: number }).blockedFor);
     calls.push(count);
     await tab.page.context().close();
     return ms;
   });
-  const waits = await measureEach(Math.min(times, 5), () => measureBoardTimes(rig, league, 1));
-  const slowWaits = await measureEach(Math.min(times, 5), () => measureBoardTimes(rig, league, throttle));
+  const recordedTimes = await measureEach(Math.min(times, 5), () => measureBoardTimes(rig, league, 1));
+  const throttledTimes = await measureEach(Math.min(times, 5), () =>
+    measureBoardTimes(rig, league, throttleRate),
+  );
   const row = 'opening a league of 60, phone';
   return [
-    { row, unit: 'calls', measured: medianAndRange(calls) },
-    { row, unit: `ms blocked by long tasks, ${throttle} × throttle`, measured: medianAndRange(blocked) },
-    { row, unit: 'ms until the board, slow 4G', measured: medianAndRange(waits.map(({ shown }) => shown)) },
-    { row, unit: 'ms until it takes taps', measured: medianAndRange(waits.map(({ live }) => live)) },
+    { row, unit: 'calls', measured: computeSpread(calls) },
+    { row, unit: `ms blocked by long tasks, ${throttleRate} × throttle`, measured: computeSpread(blocked) },
     {
       row,
-      unit: `ms until the board, ${throttle} × throttle`,
-      measured: medianAndRange(slowWaits.map(({ shown }) => shown)),
+      unit: 'ms until the board, slow 4G',
+      measured: computeSpread(recordedTimes.map(({ shown }) => shown)),
     },
     {
       row,
-      unit: `ms until it takes taps, ${throttle} × throttle`,
-      measured: medianAndRange(slowWaits.map(({ live }) => live)),
+      unit: 'ms until it responds to taps',
+      measured: computeSpread(recordedTimes.map(({ live }) => live)),
+    },
+    {
+      row,
+      unit: `ms until the board, ${throttleRate} × throttle`,
+      measured: computeSpread(throttledTimes.map(({ shown }) => shown)),
+    },
+    {
+      row,
+      unit: `ms until it responds to taps, ${throttleRate} × throttle`,
+      measured: computeSpread(throttledTimes.map(({ live }) => live)),
     },
   ];
 }
 
 /** Measures the compressed bytes that a first visit to the start page fetches without scrolling. */
-export async function start(rig: Rig): Promise<BenchRow[]> {
+export async function measureStartPage(rig: Rig): Promise<BenchRow[]> {
   const page = await rig.browser.newPage({ baseURL: rig.server.address, serviceWorkers: 'block' });
   const sizes: Promise<{ bytes: number; isScript: boolean }>[] = [];
   page.on('requestfinished', (request) => {
@@ -127,8 +137,8 @@ export async function start(rig: Rig): Promise<BenchRow[]> {
     {
       row,
       unit: 'kB of script',
-      measured: medianAndRange([totalKilobytes(loaded.filter(({ isScript }) => isScript))]),
+      measured: computeSpread([totalKilobytes(loaded.filter(({ isScript }) => isScript))]),
     },
-    { row, unit: 'kB in all', measured: medianAndRange([totalKilobytes(loaded)]) },
+    { row, unit: 'kB in total', measured: computeSpread([totalKilobytes(loaded)]) },
   ];
 }

@@ -1,16 +1,16 @@
 /**
  * Measures what a browser fetches for the start page of the built app, and how soon it shows the board of a league.
- * Needs a build; CHROMIUM_PATH is the browser. Started by `npm run bench -- --full`.
+ * Needs a build; CHROMIUM_PATH is the path of the browser. Started by `npm run bench -- --full`.
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withRig, type Rig } from './browser.ts';
-import { load, start } from './league.ts';
+import { measureLeaguePage, measureStartPage } from './league.ts';
 import { printTable, type BenchRow } from '../speed/measure.ts';
 
 const benches: Record<string, (rig: Rig, times: number) => Promise<BenchRow[]>> = {
-  start,
-  load,
+  start: measureStartPage,
+  load: measureLeaguePage,
 };
 
 const { values } = parseArgs({

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backendsOf, postmasterOf } from '../../server/test/rigs/real-app.ts';
+import { findBackendPids, findPostmasterPid } from '../../server/test/rigs/real-app.ts';
 import { spawnServer } from '../../server/test/spawn-server.ts';
 import { openFaultProxy } from './fault-proxy.ts';
 import type { Fault } from './run-fault.ts';
@@ -12,26 +12,26 @@ const makeTempFolder = () => mkdtempSync(join(tmpdir(), 'golf-rig-fault-'));
 /** Makes the embedded PostgreSQL hang, as on a machine without memory or with a hung disk. */
 export async function createDatabaseHang(seconds: number): Promise<Fault> {
   const dataDir = makeTempFolder();
-  let stopped: number[] = [];
-  const signal = (name: NodeJS.Signals) => {
-    for (const pid of stopped) process.kill(pid, name);
+  let stoppedPids: number[] = [];
+  const sendSignal = (name: NodeJS.Signals) => {
+    for (const pid of stoppedPids) process.kill(pid, name);
   };
   return {
     name: 'the embedded database hangs (SIGSTOP)',
     dataDir,
     seconds,
     begin() {
-      stopped = [postmasterOf(dataDir), ...backendsOf(dataDir)];
-      signal('SIGSTOP');
+      stoppedPids = [findPostmasterPid(dataDir), ...findBackendPids(dataDir)];
+      sendSignal('SIGSTOP');
     },
-    end: () => signal('SIGCONT'),
+    end: () => sendSignal('SIGCONT'),
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }
 
 type FaultProxy = Awaited<ReturnType<typeof openFaultProxy>>;
 
-/** Puts the PostgreSQL of `DATABASE_URL` behind a proxy that can fail. */
+/** Creates a fault in which the app reaches a separate PostgreSQL through a proxy that can fail. */
 async function createProxyFault(
   name: string,
   seconds: number,
@@ -57,7 +57,7 @@ async function createProxyFault(
     async remove() {
       await proxy.close();
       database.child.kill('SIGTERM');
-      await database.ended;
+      await database.exitCode;
       for (const folder of [dataDir, databaseDir]) rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -67,10 +67,10 @@ export const createDatabaseRefusal = (seconds: number) =>
   createProxyFault('the database of DATABASE_URL is stopped', seconds, (proxy) => proxy.refuse());
 
 export const createDatabaseSilence = (seconds: number) =>
-  createProxyFault('the database of DATABASE_URL does not answer', seconds, (proxy) => proxy.silence());
+  createProxyFault('the database of DATABASE_URL does not respond', seconds, (proxy) => proxy.silence());
 
 export const createConnectionCuts = (seconds: number) =>
-  createProxyFault('connections to DATABASE_URL are cut again and again', seconds, (proxy) => {
+  createProxyFault('connections to DATABASE_URL are cut repeatedly', seconds, (proxy) => {
     const end = performance.now() + seconds * 1_000;
     void (async () => {
       for (; performance.now() < end; await sleep(400)) proxy.cut();

@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { connectToRunning } from '../../server/src/database/connect-to-running.ts';
+import { connectToRunningDatabase } from '../../server/src/database/connect-to-running.ts';
 import type { Fault } from './run-fault.ts';
 
 const BLOCK = 64 * 1024;
@@ -23,7 +23,7 @@ async function createDiskFault(seconds: number, untilPanic: boolean): Promise<Fa
     mayEnd: untilPanic,
     answersWithinMs: 2_000,
     async begin() {
-      fill(filler);
+      fillDisk(filler);
       if (untilPanic) await fillDatabaseLog(dataDir);
     },
     end: () => rmSync(filler),
@@ -37,7 +37,7 @@ async function createDiskFault(seconds: number, untilPanic: boolean): Promise<Fa
 export const createFullDisk = (seconds: number) => createDiskFault(seconds, false);
 export const createFullLog = (seconds: number) => createDiskFault(seconds, true);
 
-function fill(path: string): void {
+function fillDisk(path: string): void {
   const file = openSync(path, 'w');
   try {
     for (const block = Buffer.alloc(BLOCK); ;) writeSync(file, block);
@@ -50,12 +50,12 @@ function fill(path: string): void {
 
 /** Writes only to PostgreSQL's log, until no new segment can be created. */
 async function fillDatabaseLog(dataDir: string): Promise<void> {
-  const { db, stop } = connectToRunning(dataDir, undefined);
+  const { db, stop } = connectToRunningDatabase(dataDir, undefined);
   try {
     for (let megabytes = 0; megabytes < 1024; megabytes++) {
       await sql`select pg_logical_emit_message(true, 'rig', repeat('x', 1000000))`.execute(db);
     }
-    throw new Error('the log of the database took a gigabyte on a full disk');
+    throw new Error('the database log accepted a gigabyte on a full disk');
   } catch (error) {
     if (!/No space left|terminat|connection|recovery|shut/i.test((error as Error).message)) throw error;
   } finally {

@@ -47,13 +47,13 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
   await listen(0);
   const { port } = server.address() as AddressInfo;
 
-  const cut = () => {
+  const cutConnections = () => {
     for (const socket of [...pairs, ...waitingClients].flat()) socket.destroy();
   };
   const stopListening = async () => {
     if (!server.listening) return;
     server.close();
-    cut();
+    cutConnections();
     await once(server, 'close');
   };
   return {
@@ -68,7 +68,7 @@ export async function openFaultProxy(target: NetConnectOpts): Promise<FaultProxy
       }
     },
     refuse: stopListening,
-    cut,
+    cut: cutConnections,
     async pass() {
       if (!server.listening) await listen(port);
       isSilent = false;

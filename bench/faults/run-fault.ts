@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { health } from '@golf-league/core/contracts/site.ts';
 import { callApi, RejectedCall } from '../../server/test/call-api.ts';
-import { newPeople } from '../../server/test/rigs/people.ts';
+import { registerRigPeople } from '../../server/test/rigs/people.ts';
 import { type RealApp, startRealApp } from '../../server/test/rigs/real-app.ts';
 import { openSeason, type Season, writeAll } from '../../server/test/rigs/season.ts';
 import { checkSeason } from '../../server/test/rigs/season-check.ts';
@@ -24,7 +24,7 @@ export interface Fault {
   answersWithinMs?: number;
 }
 
-/** A monitor must get an answer, 200 or 503, within this time, whatever is wrong. */
+/** A health check must get a response, 200 or 503, within this time, even while a dependency fails. */
 const HEALTH_WITHIN_MS = 2_500;
 /** The server detects a silent database within about two seconds. */
 const ANSWER_WITHIN_MS = 3_000;
@@ -32,74 +32,74 @@ const RECOVER_WITHIN_MS = 20_000;
 
 export async function runFault(fault: Fault, random: TestRandom, picture: Blob) {
   const { name, dataDir, env, seconds, mayEnd: mayExit = false, answersWithinMs = ANSWER_WITHIN_MS } = fault;
-  const run = { app: await startRealApp(dataDir, env), isOver: false, restarts: 0 };
+  const state = { app: await startRealApp(dataDir, env), isOver: false, restarts: 0 };
   const faults: string[] = [];
   const supervision = supervise();
-  const people = await newPeople(run.app.address, ['Anna', 'Bo', 'Cilla', 'David', 'Eva']);
-  const season = await openSeason(run.app.address, people);
+  const people = await registerRigPeople(state.app.address, ['Anna', 'Bo', 'Cilla', 'David', 'Eva']);
+  const season = await openSeason(state.app.address, people);
   const writing = writeAll(season, {
-    address: () => run.app.address,
+    address: () => state.app.address,
     random,
     picture,
-    isOver: () => run.isOver,
+    isOver: () => state.isOver,
   });
-  const monitoring = monitor();
+  const monitoring = monitorHealth();
   await sleep(1_000);
-  const before = acknowledged(season);
-  await fault.begin(run.app);
+  const acknowledgedBefore = countAcknowledged(season);
+  await fault.begin(state.app);
   await sleep(seconds * 1_000);
-  const during = acknowledged(season) - before;
+  const acknowledgedDuring = countAcknowledged(season) - acknowledgedBefore;
   const endedAt = performance.now();
-  await fault.end(run.app);
+  await fault.end(state.app);
   const recovery = await waitForNextWrite();
   await sleep(500);
-  run.isOver = true;
+  state.isOver = true;
   await writing;
-  const monitored = await monitoring;
-  const verdict = await checkSeason(run.app.address, season);
-  await run.app.stop();
+  const monitorResult = await monitoring;
+  const verdict = await checkSeason(state.app.address, season);
+  await state.app.stop();
   await supervision;
   await fault.remove();
   faults.push(...verdict.faults);
-  if (run.restarts > 0 && !mayExit) faults.push(`the program ended ${run.restarts} times`);
-  if (monitored.worst > HEALTH_WITHIN_MS)
-    faults.push(`${health.path} took ${Math.round(monitored.worst)} ms`);
+  if (state.restarts > 0 && !mayExit) faults.push(`the program exited ${state.restarts} times`);
+  if (monitorResult.worst > HEALTH_WITHIN_MS)
+    faults.push(`${health.path} took ${Math.round(monitorResult.worst)} ms`);
   if (season.slowestMs > answersWithinMs) faults.push(`a call took ${Math.round(season.slowestMs)} ms`);
   if (recovery > RECOVER_WITHIN_MS)
-    faults.push(`${Math.round(recovery)} ms passed until something could be written`);
+    faults.push(`no write succeeded until ${Math.round(recovery)} ms after the fault`);
   const figures = {
     seconds,
-    'acknowledged before, while it lasted, in all': `${before}, ${during}, ${verdict.acknowledged}`,
-    'lost, doubled': `${verdict.lost}, ${verdict.doubled}`,
-    answers: formatCounts(season.statuses),
-    'slowest answer': `${Math.round(season.slowestMs)} ms`,
-    [health.path]: `${formatCounts(monitored.statuses)}, worst ${Math.round(monitored.worst)} ms`,
-    'first write after the end': `${Math.round(recovery)} ms`,
-    restarts: run.restarts,
+    'acknowledged before, during, in total': `${acknowledgedBefore}, ${acknowledgedDuring}, ${verdict.acknowledged}`,
+    'lost, duplicated': `${verdict.lost}, ${verdict.duplicated}`,
+    responses: formatCounts(season.statuses),
+    'slowest response': `${Math.round(season.slowestMs)} ms`,
+    [health.path]: `${formatCounts(monitorResult.statuses)}, worst ${Math.round(monitorResult.worst)} ms`,
+    'first write after the fault': `${Math.round(recovery)} ms`,
+    restarts: state.restarts,
   };
   return { figures, faults: faults.map((text) => `${name}: ${text}`) };
 
   /** Restarts the program when it has exited by itself, like systemd. */
   async function supervise(): Promise<void> {
     for (;;) {
-      await run.app.server.ended;
-      if (run.isOver) return;
-      run.restarts++;
+      await state.app.server.exitCode;
+      if (state.isOver) return;
+      state.restarts++;
       for (;;) {
         await sleep(500);
-        const next = await startRealApp(dataDir, env).catch(() => undefined);
-        if (!next) continue;
-        run.app = next;
+        const restartedApp = await startRealApp(dataDir, env).catch(() => undefined);
+        if (!restartedApp) continue;
+        state.app = restartedApp;
         break;
       }
     }
   }
 
-  async function monitor() {
+  async function monitorHealth() {
     const statuses = new Map<string, number>();
     let worst = 0;
-    while (!run.isOver) {
-      const { server, address } = run.app;
+    while (!state.isOver) {
+      const { server, address } = state.app;
       const startedAt = performance.now();
       const status = await callApi(address, health, {}).then(
         () => '200',
@@ -114,10 +114,11 @@ export async function runFault(fault: Fault, random: TestRandom, picture: Blob) 
   }
 
   async function waitForNextWrite(): Promise<number> {
-    const countBefore = acknowledged(season);
-    while (acknowledged(season) === countBefore && performance.now() - endedAt < 120_000) await sleep(20);
+    const countBefore = countAcknowledged(season);
+    while (countAcknowledged(season) === countBefore && performance.now() - endedAt < 120_000)
+      await sleep(20);
     return performance.now() - endedAt;
   }
 }
 
-const acknowledged = ({ actions: acts }: Season) => acts.filter(({ id }) => id !== undefined).length;
+const countAcknowledged = ({ actions }: Season) => actions.filter(({ id }) => id !== undefined).length;

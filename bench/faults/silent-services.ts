@@ -9,9 +9,9 @@ import { callApi } from '../../server/test/call-api.ts';
 import { openFaultProxy } from './fault-proxy.ts';
 import type { Fault } from './run-fault.ts';
 
-const MAILS = 12;
+const MAIL_COUNT = 12;
 
-/** Makes a mail server accept connections without answering, and a picture bucket not answer for a while. */
+/** Creates a mail server that accepts connections but never answers, and a bucket that stops answering for a while. */
 export async function createSilentServices(seconds: number): Promise<Fault> {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-fault-'));
   const mailServer = createServer(() => {}).listen(0, '127.0.0.1');
@@ -19,7 +19,7 @@ export async function createSilentServices(seconds: number): Promise<Fault> {
   const bucket = await openTestBucket();
   const proxy = await openFaultProxy({ port: Number(new URL(bucket.environment.S3_ENDPOINT).port) });
   return {
-    name: 'SMTP and S3 accept and never answer',
+    name: 'SMTP and S3 accept connections but never respond',
     dataDir,
     env: {
       ...bucket.environment,
@@ -32,7 +32,7 @@ export async function createSilentServices(seconds: number): Promise<Fault> {
     answersWithinMs: 45_000,
     async begin({ address }) {
       proxy.silence();
-      for (let mail = 0; mail < MAILS; mail++) {
+      for (let mail = 0; mail < MAIL_COUNT; mail++) {
         const email = `forgetful${mail}@example.com`;
         await callApi(address, register, { name: 'Forgetful', email, password: 'albatross on nine' });
         await callApi(address, sendResetMail, { email });

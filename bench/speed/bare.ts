@@ -1,6 +1,4 @@
-/**
- * A program that runs a bare Fastify with fixed answers from its parent process, for comparison with the app's server.
- */
+/** Runs a bare Fastify that sends fixed responses from its parent process, for comparison with the app's server. */
 import Fastify from 'fastify';
 import type { FixedAnswers } from './checkout.ts';
 

@@ -1,11 +1,12 @@
 import type { BenchRow } from './measure.ts';
 
-/** The size and duration: `--quick` only proves that the bench runs; its figures are not meaningful. */
+/** The size and duration of a benchmark run. `--quick` only checks that they run; its numbers mean nothing. */
 export interface Scale {
+  /** Path of the checkout whose server is measured. */
   readonly app: string;
-  /** The milliseconds of each measurement. */
+  /** Duration of one measurement, in ms. */
   readonly slice: number;
-  /** The number of pairs of a measurement and its limit. */
+  /** How often each result and its limit are measured; see `measureAlternately`. */
   readonly pairs: number;
   readonly readers: number;
   readonly roundsElsewhere: number;

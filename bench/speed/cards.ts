@@ -3,15 +3,15 @@ import { readCard, writeCard } from '@golf-league/core/contracts/card.ts';
 import { type Bench, CONNECTIONS, type Scale } from './bench.ts';
 import { type BenchServer, startBenchServer } from './checkout.ts';
 import {
-  unchunkBody,
+  decodeChunkedBody,
   closeConnections,
   openConnections,
-  percentile,
+  computePercentile,
   measureRate,
-  rawRequest,
+  buildRawRequest,
 } from './http-load.ts';
-import { measureAlternately, type BenchRow, medianAndRange } from './measure.ts';
-import { type BenchLeague, makeLeagues, makePeople } from './world.ts';
+import { measureAlternately, type BenchRow, computeSpread } from './measure.ts';
+import { type BenchLeague, makeLeagues, makePeople } from './bench-data.ts';
 
 const HOLES = 18;
 /** The players of a large day: fifteen groups. */
@@ -44,7 +44,7 @@ async function makeDays(
 }
 
 /** Measures the upper limit for cells: one durable row per INSERT, into a table with the same indexes. */
-async function insertsPerSecond({ sql }: BenchServer, milliseconds: number): Promise<number> {
+async function measureInsertsPerSecond({ sql }: BenchServer, milliseconds: number): Promise<number> {
   const text = `insert into bench_cells (event_id, league_id, player_id, hole, strokes, writer_id, claimed_at, at)
     values ($1, $2, $2, 1, 4, $2, now(), now())`;
   const startedAt = performance.now();
@@ -61,7 +61,7 @@ async function insertsPerSecond({ sql }: BenchServer, milliseconds: number): Pro
   return (count * 1000) / (performance.now() - startedAt);
 }
 
-const cell = (playerId: string, hole: number) => ({
+const makeCell = (playerId: string, hole: number) => ({
   playerId,
   hole,
   strokes: 4,
@@ -81,16 +81,16 @@ async function measureCells(server: BenchServer, { slice, pairs }: Scale): Promi
   const DAYS = 60;
   const days = await makeDays(sql, leagues, DAYS);
   let turns = Array<number>(CONNECTIONS).fill(0);
-  const write = (leagueOf: (line: number) => number) => (line: number) => {
+  const createWriteRequest = (leagueOf: (line: number) => number) => (line: number) => {
     const league = leagueOf(line);
     const turn = turns[line]!++;
     const { id: userId, token } = leagues[league]!.people[line]!;
     const eventId = days[league]![Math.floor(turn / HOLES) % DAYS]!;
-    const input = { eventId, userId, scores: [cell(userId, (turn % HOLES) + 1)] };
-    return rawRequest(writeCard, input, { token, key: randomUUID() });
+    const input = { eventId, userId, scores: [makeCell(userId, (turn % HOLES) + 1)] };
+    return buildRawRequest(writeCard, input, { token, key: randomUUID() });
   };
   const rows: BenchRow[] = [];
-  const lines = openConnections(address, CONNECTIONS);
+  const connections = openConnections(address, CONNECTIONS);
   for (const [variant, leagueOf] of [
     [`${CONNECTIONS} leagues`, (line: number) => line],
     ['one league', () => 0],
@@ -98,8 +98,8 @@ async function measureCells(server: BenchServer, { slice, pairs }: Scale): Promi
     turns = Array<number>(CONNECTIONS).fill(0);
     const compared = await measureAlternately(
       pairs,
-      () => measureRate(lines, slice, 200, write(leagueOf)),
-      () => insertsPerSecond(server, slice),
+      () => measureRate(connections, slice, 200, createWriteRequest(leagueOf)),
+      () => measureInsertsPerSecond(server, slice),
     );
     rows.push({
       row: `cell with a key, ${variant}`,
@@ -107,66 +107,66 @@ async function measureCells(server: BenchServer, { slice, pairs }: Scale): Promi
       ...compared,
     });
   }
-  closeConnections(lines);
+  closeConnections(connections);
   const { rows: sizes } = await sql.query<{ bytes: string }>(
     `select pg_total_relation_size('card_cells') / count(*) as bytes from card_cells`,
   );
   const row = 'a cell on the disk, indexes included';
-  return [...rows, { row, unit: 'bytes', measured: medianAndRange([Number(sizes[0]!.bytes)]) }];
+  return [...rows, { row, unit: 'bytes', measured: computeSpread([Number(sizes[0]!.bytes)]) }];
 }
 
-/** Measures the refetches of everybody after a score, and the size of one answer. */
-async function refetchAfterCell(server: BenchServer, { readers, pairs }: Scale): Promise<BenchRow[]> {
+/** Measures how long the slowest clients wait when all refetch the card after one score, and the response size. */
+async function measureRefetchAfterCell(server: BenchServer, { readers, pairs }: Scale): Promise<BenchRow[]> {
   const [league] = await makeLeagues(server.sql, [await makePeople(server.sql, MEMBERS)], 3);
   const [[eventId]] = (await makeDays(server.sql, [league!], 1)) as [[string]];
   const { people } = league!;
   const writer = people[0]!;
-  const send = (line: (typeof lines)[number], scores: ReturnType<typeof cell>[]) =>
-    line.send(rawRequest(writeCard, { eventId, userId: writer.id, scores }, { token: writer.token }));
-  const lines = openConnections(server.address, readers);
+  const sendScores = (line: (typeof connections)[number], scores: ReturnType<typeof makeCell>[]) =>
+    line.send(buildRawRequest(writeCard, { eventId, userId: writer.id, scores }, { token: writer.token }));
+  const connections = openConnections(server.address, readers);
   for (const { id } of people.slice(0, PLAYERS)) {
-    await send(
-      lines[0]!,
+    await sendScores(
+      connections[0]!,
       Array.from({ length: HOLES }, (_, index) => ({
-        ...cell(id, index + 1),
+        ...makeCell(id, index + 1),
         strokes: 3 + Math.floor(Math.random() * 5),
       })),
     );
   }
-  const request = (reader: number) =>
-    rawRequest(readCard, { eventId }, { token: people[reader % MEMBERS]!.token, headers: GZIP });
-  await Promise.all(lines.map((line, reader) => line.send(request(reader))));
+  const createReadRequest = (reader: number) =>
+    buildRawRequest(readCard, { eventId }, { token: people[reader % MEMBERS]!.token, headers: GZIP });
+  await Promise.all(connections.map((line, reader) => line.send(createReadRequest(reader))));
   const worst: number[] = [];
   const bytes: number[] = [];
-  let refused = 0;
+  let rejectedCount = 0;
   for (let turn = 0; turn < pairs; turn++) {
-    await send(lines[0]!, [
-      { ...cell(people[turn % PLAYERS]!.id, 1 + (turn % HOLES)), strokes: 5 + (turn % 3) },
+    await sendScores(connections[0]!, [
+      { ...makeCell(people[turn % PLAYERS]!.id, 1 + (turn % HOLES)), strokes: 5 + (turn % 3) },
     ]);
     const times: number[] = [];
     await Promise.all(
-      lines.map(async (line, reader) => {
+      connections.map(async (line, reader) => {
         const startedAt = performance.now();
-        const answer = await line.send(request(reader));
+        const answer = await line.send(createReadRequest(reader));
         times.push(performance.now() - startedAt);
-        if (answer.status !== 200) refused++;
-        else bytes.push(answer.head.length + unchunkBody(answer).length);
+        if (answer.status !== 200) rejectedCount++;
+        else bytes.push(answer.head.length + decodeChunkedBody(answer).length);
       }),
     );
-    worst.push(percentile({ perSecond: 0, times, statuses: new Map() }, 0.99));
+    worst.push(computePercentile({ perSecond: 0, times, statuses: new Map() }, 0.99));
   }
-  closeConnections(lines);
+  closeConnections(connections);
   return [
     {
-      row: `${readers} open cards of ${PLAYERS} × ${HOLES} read again after one cell`,
+      row: `${readers} open cards of ${PLAYERS} × ${HOLES} refetched after one cell`,
       unit: 'ms, 99 %',
-      measured: medianAndRange(worst),
-      note: `${refused} refused`,
+      measured: computeSpread(worst),
+      note: `${rejectedCount} rejected`,
     },
     {
-      row: `what a reader gets for one cell, ${PLAYERS} × ${HOLES}`,
+      row: `response to a reader after one cell, ${PLAYERS} × ${HOLES}`,
       unit: 'bytes, with the head, compressed',
-      measured: medianAndRange(bytes),
+      measured: computeSpread(bytes),
     },
   ];
 }
@@ -174,7 +174,7 @@ async function refetchAfterCell(server: BenchServer, { readers, pairs }: Scale):
 export const cardsBench: Bench = async (scale) => {
   const server = await startBenchServer(scale.app);
   try {
-    return [...(await measureCells(server, scale)), ...(await refetchAfterCell(server, scale))];
+    return [...(await measureCells(server, scale)), ...(await measureRefetchAfterCell(server, scale))];
   } finally {
     await server.stop();
   }

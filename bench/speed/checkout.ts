@@ -16,7 +16,7 @@ const SUPERUSER = 'golf_league';
 const PROBE = join(import.meta.dirname, 'loop-probe.ts');
 
 /** Starts a program in a separate process; resolves with the first line of its output that matches `ready`. */
-async function launch(
+async function launchProgram(
   file: string,
   args: readonly string[],
   ready: RegExp,
@@ -27,16 +27,16 @@ async function launch(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'], ...env },
   });
-  let out = '';
-  let errors = '';
-  child.stderr!.on('data', (text: Buffer) => (errors += text.toString()));
+  let stdout = '';
+  let stderr = '';
+  child.stderr!.on('data', (text: Buffer) => (stderr += text.toString()));
   const line = await new Promise<RegExpExecArray>((resolve, reject) => {
     child.stdout!.on('data', (text: Buffer) => {
-      out += text.toString();
-      const found = ready.exec(out);
-      if (found) resolve(found);
+      stdout += text.toString();
+      const match = ready.exec(stdout);
+      if (match) resolve(match);
     });
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}: ${errors}`)));
+    child.once('exit', (code) => reject(new Error(`${file} exited with ${code}: ${stderr}`)));
   });
   return { child, line };
 }
@@ -49,11 +49,11 @@ async function stopChild(child: ChildProcess): Promise<void> {
 }
 
 /** Reads the folder of the socket from the pid file of the embedded PostgreSQL. */
-function socketFolder(dataDir: string): string {
+function readSocketFolder(dataDir: string): string {
   return readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4]!;
 }
 
-function poolAt(host: string): pg.Pool {
+function createPool(host: string): pg.Pool {
   const pool = new pg.Pool({ host, user: SUPERUSER, database: SUPERUSER, max: 20, allowExitOnIdle: true });
   // The remaining connections end with an error when the server stops.
   pool.on('error', () => {});
@@ -64,7 +64,10 @@ function poolAt(host: string): pg.Pool {
 async function startServer(app: string, dataDir: string, extraEnv: Record<string, string>) {
   const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...extraEnv };
   const main = join(app, 'server/src/main.ts');
-  const { child, line } = await launch(main, [], /is ready at (http:\/\/\S+)/, env, ['--import', PROBE]);
+  const { child, line } = await launchProgram(main, [], /is ready at (http:\/\/\S+)/, env, [
+    '--import',
+    PROBE,
+  ]);
   return { child, address: line[1]!.replace('localhost', '127.0.0.1') };
 }
 
@@ -72,7 +75,7 @@ async function startServer(app: string, dataDir: string, extraEnv: Record<string
 export async function startBenchServer(app: string): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-bench-'));
   const { child, address } = await startServer(app, dataDir, {});
-  const sql = poolAt(socketFolder(dataDir));
+  const sql = createPool(readSocketFolder(dataDir));
   const stop = async () => {
     await sql.end();
     await stopChild(child);
@@ -81,15 +84,15 @@ export async function startBenchServer(app: string): Promise<BenchServer> {
   return { address, child, sql, stop };
 }
 
-/** Starts the server of a checkout with `DATABASE_URL` of a second embedded database. */
+/** Starts the server of a checkout with a separate embedded database as its `DATABASE_URL`. */
 export async function startWithDatabaseUrl(app: string): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-bench-given-'));
   const runner = join(app, 'server/test/run-embedded.ts');
-  const database = await launch(runner, [join(dataDir, 'database')], /"pid"/);
-  const host = socketFolder(join(dataDir, 'database'));
+  const database = await launchProgram(runner, [join(dataDir, 'database')], /"pid"/);
+  const host = readSocketFolder(join(dataDir, 'database'));
   const url = `postgres:///${SUPERUSER}?host=${encodeURIComponent(host)}&user=${SUPERUSER}`;
   const { child, address } = await startServer(app, join(dataDir, 'app'), { DATABASE_URL: url });
-  const sql = poolAt(host);
+  const sql = createPool(host);
   const stop = async () => {
     await sql.end();
     await stopChild(child);
@@ -101,9 +104,13 @@ export async function startWithDatabaseUrl(app: string): Promise<BenchServer> {
 
 export type FixedAnswers = Record<string, { body: string; headers: Record<string, string> }>;
 
-/** Starts a bare Fastify in a separate process, with fixed answers: the upper limit for any server built on Fastify. */
+/** Starts a bare Fastify in a separate process, with fixed responses: the upper limit for any Fastify server. */
 export async function startBare(answers: FixedAnswers): Promise<{ address: string; stop(): Promise<void> }> {
-  const { child, line } = await launch(join(import.meta.dirname, 'bare.ts'), [], /ready at (http:\S+)/);
+  const { child, line } = await launchProgram(
+    join(import.meta.dirname, 'bare.ts'),
+    [],
+    /ready at (http:\S+)/,
+  );
   await new Promise((resolve) => {
     child.once('message', resolve);
     child.send(answers);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { type Bench, CONNECTIONS } from './bench.ts';
 import { startBenchServer } from './checkout.ts';
-import { closeConnections, openConnections, rawRequest } from './http-load.ts';
-import { medianAndRange } from './measure.ts';
-import { makeLeagues, makePeople } from './world.ts';
+import { closeConnections, openConnections, buildRawRequest } from './http-load.ts';
+import { computeSpread } from './measure.ts';
+import { makeLeagues, makePeople } from './bench-data.ts';
 
 const LEAGUES = 10;
 const MEMBERS = 100;
@@ -18,14 +18,14 @@ export const disk: Bench = async ({ app, roundsOnDisk }) => {
     const groups = [];
     for (let league = 0; league < LEAGUES; league++) groups.push(await makePeople(sql, MEMBERS));
     const leagues = await makeLeagues(sql, groups, 0);
-    const size = async (table: string) => {
+    const readSize = async (table: string) => {
       await sql.query(`vacuum ${table}`);
       const { rows } = await sql.query<{ bytes: string }>('select pg_total_relation_size($1) as bytes', [
         table,
       ]);
       return Number(rows[0]!.bytes);
     };
-    const parts = async () => {
+    const readPartSizes = async () => {
       const { rows } = await sql.query<{ name: string; bytes: string }>(
         `select relname as name, pg_relation_size(oid) as bytes from pg_class
            where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace and relname not like 'idempotency%'`,
@@ -36,35 +36,37 @@ export const disk: Bench = async ({ app, roundsOnDisk }) => {
       `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
          and relname not like 'kysely%' and relname <> 'idempotency_keys'`,
     );
-    const names = tables.rows.map(({ name }) => name);
-    const total = async () => {
+    const tableNames = tables.rows.map(({ name }) => name);
+    const readTotalSize = async () => {
       let bytes = 0;
-      for (const name of names) bytes += await size(name);
+      for (const name of tableNames) bytes += await readSize(name);
       return bytes;
     };
-    const sizesBefore = [await total(), await size('idempotency_keys')] as const;
-    const partsBefore = await parts();
-    const lines = openConnections(address, CONNECTIONS);
+    const sizesBefore = [await readTotalSize(), await readSize('idempotency_keys')] as const;
+    const partsBefore = await readPartSizes();
+    const connections = openConnections(address, CONNECTIONS);
     let sentCount = 0;
     await Promise.all(
-      lines.map(async (line) => {
+      connections.map(async (connection) => {
         while (sentCount < roundsOnDisk) {
           const index = sentCount++;
           const { id, people } = leagues[index % LEAGUES]!;
           const person = people[Math.floor(index / LEAGUES) % MEMBERS]!;
           const scores = { leagueId: id, memberId: person.id, gross: 90, toPar: 8 };
-          await line.send(rawRequest(submitRound, scores, { token: person.token, key: randomUUID() }));
+          await connection.send(
+            buildRawRequest(submitRound, scores, { token: person.token, key: randomUUID() }),
+          );
         }
       }),
     );
-    closeConnections(lines);
-    const per100k = (bytes: number) => (bytes / sentCount) * 0.1;
-    const rounds = per100k((await total()) - sizesBefore[0]);
-    const keys = per100k((await size('idempotency_keys')) - sizesBefore[1]);
-    const perYear = (keys * KEY_DAYS) / 365;
-    const largest = Array.from(await parts(), ([name, bytes]) => ({
+    closeConnections(connections);
+    const toMegabytesPer100k = (bytes: number) => (bytes / sentCount) * 0.1;
+    const roundMegabytes = toMegabytesPer100k((await readTotalSize()) - sizesBefore[0]);
+    const keyMegabytes = toMegabytesPer100k((await readSize('idempotency_keys')) - sizesBefore[1]);
+    const retainedKeyMegabytes = (keyMegabytes * KEY_DAYS) / 365;
+    const largest = Array.from(await readPartSizes(), ([name, bytes]) => ({
       name,
-      megabytes: per100k(bytes - (partsBefore.get(name) ?? 0)),
+      megabytes: toMegabytesPer100k(bytes - (partsBefore.get(name) ?? 0)),
     }))
       .filter(({ megabytes }) => megabytes >= 0.5)
       .sort((a, b) => b.megabytes - a.megabytes)
@@ -73,8 +75,8 @@ export const disk: Bench = async ({ app, roundsOnDisk }) => {
       {
         row: 'disk per 100,000 rounds of a year',
         unit: 'MB',
-        measured: medianAndRange([rounds + perYear]),
-        note: `rounds ${rounds.toFixed(1)}, keys of the last ${KEY_DAYS} days ${perYear.toFixed(1)} (${keys.toFixed(1)} if all at once): ${largest.join(', ')}`,
+        measured: computeSpread([roundMegabytes + retainedKeyMegabytes]),
+        note: `rounds ${roundMegabytes.toFixed(1)}, keys of the last ${KEY_DAYS} days ${retainedKeyMegabytes.toFixed(1)} (${keyMegabytes.toFixed(1)} if all at once): ${largest.join(', ')}`,
       },
     ];
   } finally {

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import type { Endpoint, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
-import { valueAtShare, ascending } from './measure.ts';
+import { pickPercentile, sortAscending } from './measure.ts';
 
-interface Answer {
+interface HttpResponse {
   readonly status: number;
   readonly head: string;
   readonly body: Buffer;
@@ -19,7 +19,7 @@ const END_OF_HEAD = Buffer.from('\r\n\r\n');
 const END_OF_CHUNKS = Buffer.from('\r\n0\r\n\r\n');
 
 /** Returns the bytes of one HTTP request. */
-export function rawRequest<E extends Endpoint>(
+export function buildRawRequest<E extends Endpoint>(
   endpoint: E,
   input: SentInputOf<E>,
   { token, key, headers = {} }: RequestOptions = {},
@@ -39,12 +39,12 @@ export function rawRequest<E extends Endpoint>(
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** One keep-alive connection, without the overhead of `fetch`, which would limit the load more than the server. */
+/** A keep-alive connection. It avoids `fetch`, whose overhead would limit the load before the server does. */
 export class HttpConnection {
   readonly #socket: Socket;
   #chunks: Buffer[] = [];
   #length = 0;
-  #resolve: ((answer: Answer) => void) | undefined;
+  #resolve: ((answer: HttpResponse) => void) | undefined;
   #reject: ((error: Error) => void) | undefined;
   #head: { text: string; end: number; status: number; total: number | undefined } | undefined;
 
@@ -57,7 +57,7 @@ export class HttpConnection {
     this.#socket.on('error', end).on('close', end);
   }
 
-  send(request: Buffer): Promise<Answer> {
+  send(request: Buffer): Promise<HttpResponse> {
     return new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -102,33 +102,34 @@ export class HttpConnection {
   }
 }
 
-/** Removes the chunk lengths from the body of a chunked answer. */
-export function unchunkBody({ head, body }: Answer): Buffer {
+/** Decodes the body of a response with chunked transfer encoding. */
+export function decodeChunkedBody({ head, body }: HttpResponse): Buffer {
   if (!/^transfer-encoding: chunked/im.test(head)) return body;
   const parts: Buffer[] = [];
-  for (let from = 0; ;) {
-    const end = body.indexOf('\r\n', from);
-    const length = Number.parseInt(body.subarray(from, end).toString('latin1'), 16);
+  for (let offset = 0; ;) {
+    const end = body.indexOf('\r\n', offset);
+    const length = Number.parseInt(body.subarray(offset, end).toString('latin1'), 16);
     if (!(length > 0)) return Buffer.concat(parts);
     parts.push(body.subarray(end + 2, end + 2 + length));
-    from = end + 2 + length + 2;
+    offset = end + 2 + length + 2;
   }
 }
 
-interface Load {
+interface LoadResult {
   readonly perSecond: number;
   readonly times: readonly number[];
   readonly statuses: ReadonlyMap<number, number>;
 }
 
-export const percentile = ({ times }: Load, share: number) => valueAtShare(ascending(times), share);
+export const computePercentile = ({ times }: LoadResult, fraction: number) =>
+  pickPercentile(sortAscending(times), fraction);
 
-/** Runs a closed loop: each connection sends its next request when it has received the last answer. */
-export async function closedLoop(
+/** Runs a closed loop: each connection sends its next request when it has received the previous response. */
+export async function runClosedLoop(
   lines: readonly HttpConnection[],
   milliseconds: number,
-  next: (line: number, turn: number) => Buffer,
-): Promise<Load> {
+  createRequest: (line: number, turn: number) => Buffer,
+): Promise<LoadResult> {
   const times: number[] = [];
   const statuses = new Map<number, number>();
   const startedAt = performance.now();
@@ -136,7 +137,7 @@ export async function closedLoop(
   await Promise.all(
     lines.map(async (line, index) => {
       for (let turn = 0; performance.now() < end; turn++) {
-        const request = next(index, turn);
+        const request = createRequest(index, turn);
         const sentAt = performance.now();
         const { status } = await line.send(request);
         times.push(performance.now() - sentAt);
@@ -147,16 +148,16 @@ export async function closedLoop(
   return { perSecond: (times.length * 1000) / (performance.now() - startedAt), times, statuses };
 }
 
-/** Returns the requests per second of a closed loop. Throws unless every answer has `status`. */
+/** Returns the requests per second of a closed loop. Throws unless every response has the status `status`. */
 export async function measureRate(
   lines: readonly HttpConnection[],
   milliseconds: number,
   status: number,
-  next: (line: number, turn: number) => Buffer,
+  createRequest: (line: number, turn: number) => Buffer,
 ): Promise<number> {
-  const { perSecond, statuses } = await closedLoop(lines, milliseconds, next);
-  const unexpected = [...statuses.keys()].filter((other) => other !== status);
-  if (unexpected.length > 0) throw new Error(`answered ${unexpected.join(', ')} instead of ${status}`);
+  const { perSecond, statuses } = await runClosedLoop(lines, milliseconds, createRequest);
+  const unexpected = [...statuses.keys()].filter((receivedStatus) => receivedStatus !== status);
+  if (unexpected.length > 0) throw new Error(`got ${unexpected.join(', ')} instead of ${status}`);
   return perSecond;
 }
 

@@ -11,18 +11,18 @@ import { callApi } from '../../server/test/call-api.ts';
 import { type Bench, CONNECTIONS, type Scale } from './bench.ts';
 import { type BenchServer, startBenchServer } from './checkout.ts';
 import {
-  closedLoop,
+  runClosedLoop,
   closeConnections,
   openConnections,
-  percentile,
+  computePercentile,
   measureRate,
-  rawRequest,
+  buildRawRequest,
 } from './http-load.ts';
-import { measureAlternately, type BenchRow, medianAndRange } from './measure.ts';
-import { makeLeagues, makePeople } from './world.ts';
+import { measureAlternately, type BenchRow, computeSpread } from './measure.ts';
+import { makeLeagues, makePeople } from './bench-data.ts';
 
 const PASSWORD = 'albatross on nine';
-/** The parameters of the server's hashes: OWASP's minimum. */
+/** The argon2 parameters of the server's password hashes: OWASP's minimum. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Measures the board of a FedEx league of 40 × 20, computed by the checkout's own core in a separate process. */
@@ -33,21 +33,22 @@ export const standingsBench: Bench = async ({ app, pairs }) => {
     if (!(time > 0)) throw new Error(stderr.toString());
     return time;
   });
-  return [{ row: 'FedEx standings 40 × 20', unit: 'ms', measured: medianAndRange(times) }];
+  return [{ row: 'FedEx standings 40 × 20', unit: 'ms', measured: computeSpread(times) }];
 };
 
 async function measureLogIns(server: BenchServer, { slice, pairs }: Scale): Promise<BenchRow[]> {
   const passwordHash = await hash(PASSWORD, COST);
   const people = await makePeople(server.sql, CONNECTIONS, passwordHash);
   const [league] = await makeLeagues(server.sql, [people], 10);
-  const lines = openConnections(server.address, CONNECTIONS);
-  const logIn = (line: number) => rawRequest(login, { email: people[line]!.email, password: PASSWORD });
-  const hashes = Math.max(1, availableParallelism() - 1);
-  async function verifiesPerSecond(): Promise<number> {
+  const connections = openConnections(server.address, CONNECTIONS);
+  const createLogInRequest = (connectionIndex: number) =>
+    buildRawRequest(login, { email: people[connectionIndex]!.email, password: PASSWORD });
+  const hashConcurrency = Math.max(1, availableParallelism() - 1);
+  async function measureVerifiesPerSecond(): Promise<number> {
     const startedAt = performance.now();
     let count = 0;
     await Promise.all(
-      Array.from({ length: hashes }, async () => {
+      Array.from({ length: hashConcurrency }, async () => {
         while (performance.now() - startedAt < slice) {
           await verify(passwordHash, PASSWORD);
           count++;
@@ -58,26 +59,27 @@ async function measureLogIns(server: BenchServer, { slice, pairs }: Scale): Prom
   }
   const compared = await measureAlternately(
     pairs,
-    () => measureRate(lines, slice, 200, logIn),
-    verifiesPerSecond,
+    () => measureRate(connections, slice, 200, createLogInRequest),
+    measureVerifiesPerSecond,
   );
   const readers = openConnections(server.address, 2);
-  const read = (line: number) =>
-    rawRequest(scoreboard, { leagueId: league!.id }, { token: people[line]!.token });
-  const readTime = async () => percentile(await closedLoop(readers, slice, read), 0.99);
+  const createReadRequest = (connectionIndex: number) =>
+    buildRawRequest(scoreboard, { leagueId: league!.id }, { token: people[connectionIndex]!.token });
+  const measureReadTime = async () =>
+    computePercentile(await runClosedLoop(readers, slice, createReadRequest), 0.99);
   const readTimes = await measureAlternately(
     pairs,
     async () => {
-      const logInLoad = measureRate(lines, slice, 200, logIn);
-      const time = await readTime();
+      const logInLoad = measureRate(connections, slice, 200, createLogInRequest);
+      const time = await measureReadTime();
       await logInLoad;
       return time;
     },
-    readTime,
+    measureReadTime,
   );
-  closeConnections([...lines, ...readers]);
+  closeConnections([...connections, ...readers]);
   return [
-    { row: 'log-in', unit: `per second, against argon2 alone, ${hashes} at once`, ...compared },
+    { row: 'log-in', unit: `per second, against argon2 alone, ${hashConcurrency} at once`, ...compared },
     { row: 'boards of others during log-ins', unit: 'ms, 99 %, against quiet', ...readTimes },
   ];
 }
@@ -102,8 +104,8 @@ const createPhoto = async (width: number, height: number) =>
 
 async function measureUploads(server: BenchServer, { pairs }: Scale): Promise<BenchRow[]> {
   const { child, address, sql } = server;
-  const file = await createPhoto(4000, 3000);
-  const small = await createPhoto(1200, 900);
+  const largePhoto = await createPhoto(4000, 3000);
+  const smallPhoto = await createPhoto(1200, 900);
   const people = await makePeople(sql, 4);
   const [league] = await makeLeagues(sql, [people], 1);
   const readLoopDelay = () =>
@@ -116,26 +118,26 @@ async function measureUploads(server: BenchServer, { pairs }: Scale): Promise<Be
   for (let turn = 0; turn <= pairs; turn++) {
     await readLoopDelay();
     await new Promise((resolve) => setTimeout(resolve, 1000));
-    const before = await readLoopDelay();
+    const idleDelay = await readLoopDelay();
     await Promise.all(
       people.map(async ({ id, token }) => {
         const scores = { leagueId: league!.id, memberId: id, gross: 90, toPar: 8 };
-        await callApi(address, submitRound, scores, { token, file, key: randomUUID() });
-        await callApi(address, uploadAvatar, { userId: id }, { token, file: small });
+        await callApi(address, submitRound, scores, { token, file: largePhoto, key: randomUUID() });
+        await callApi(address, uploadAvatar, { userId: id }, { token, file: smallPhoto });
       }),
     );
     const { max } = await readLoopDelay();
     if (turn === 0) continue;
-    idleDelays.push(before.max);
+    idleDelays.push(idleDelay.max);
     uploadDelays.push(max);
   }
   return [
     {
       row: 'event loop during 4 × 2 uploads',
       unit: 'ms at most; the limit column: quiet',
-      measured: medianAndRange(uploadDelays),
-      limit: medianAndRange(idleDelays),
-      note: `${(file.size / 1e6).toFixed(1)} MB each`,
+      measured: computeSpread(uploadDelays),
+      limit: computeSpread(idleDelays),
+      note: `${(largePhoto.size / 1e6).toFixed(1)} MB each`,
     },
   ];
 }

@@ -15,16 +15,16 @@ export interface BenchRow {
   readonly note?: string;
 }
 
-export function valueAtShare(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+export function pickPercentile(sorted: readonly number[], fraction: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(fraction * sorted.length))] ?? Number.NaN;
 }
 
-export const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b);
+export const sortAscending = (values: readonly number[]) => values.toSorted((a, b) => a - b);
 
-export function medianAndRange(values: readonly number[]): Spread {
-  const sorted = ascending(values);
+export function computeSpread(values: readonly number[]): Spread {
+  const sorted = sortAscending(values);
   return {
-    median: valueAtShare(sorted, 0.5),
+    median: pickPercentile(sorted, 0.5),
     min: sorted[0] ?? Number.NaN,
     max: sorted.at(-1) ?? Number.NaN,
   };
@@ -37,25 +37,25 @@ export function medianAndRange(values: readonly number[]): Spread {
 export async function measureAlternately(
   pairs: number,
   measureResult: () => Promise<number>,
-  limit: () => Promise<number>,
+  measureLimit: () => Promise<number>,
 ): Promise<Required<Pick<BenchRow, 'measured' | 'limit' | 'ratio'>>> {
   const results: number[] = [];
   const limits: number[] = [];
   for (let pair = 0; pair <= pairs; pair++) {
     const measured = await measureResult();
-    const possible = await limit();
+    const limitValue = await measureLimit();
     if (pair === 0) continue;
     results.push(measured);
-    limits.push(possible);
+    limits.push(limitValue);
   }
   return {
-    measured: medianAndRange(results),
-    limit: medianAndRange(limits),
-    ratio: medianAndRange(results.map((value, index) => value / limits[index]!)),
+    measured: computeSpread(results),
+    limit: computeSpread(limits),
+    ratio: computeSpread(results.map((value, index) => value / limits[index]!)),
   };
 }
 
-export async function millisecondsOf(task: () => Promise<unknown>): Promise<number> {
+export async function measureMilliseconds(task: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await task();
   return performance.now() - startedAt;
@@ -69,13 +69,13 @@ const formatSpread = ({ median, min, max }: Spread) =>
 
 export function printTable(rows: readonly BenchRow[]): void {
   const lines = [['row', 'measured', 'limit', 'ratio', 'unit, notes']];
-  for (const { row, unit, measured, limit, ratio, note } of rows) {
-    const optional = (spread?: Spread) => (spread ? formatSpread(spread) : '');
+  for (const { row, unit, measured, limit: measureLimit, ratio, note } of rows) {
+    const formatOptionalSpread = (spread?: Spread) => (spread ? formatSpread(spread) : '');
     lines.push([
       row,
       formatSpread(measured),
-      optional(limit),
-      optional(ratio),
+      formatOptionalSpread(measureLimit),
+      formatOptionalSpread(ratio),
       note ? `${unit}; ${note}` : unit,
     ]);
   }

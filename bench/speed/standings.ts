@@ -5,7 +5,7 @@ import type * as Standings from '@golf-league/core/golf/standings/standings.ts';
 
 const MEMBERS = 40;
 const ROUNDS = 20;
-const TURNS = 3000;
+const REPETITIONS = 3000;
 
 const core = join(process.argv[2]!, 'core/src/golf');
 const { standings } = (await import(join(core, 'standings', 'standings.ts'))) as typeof Standings;
@@ -19,19 +19,19 @@ const members = Array.from({ length: MEMBERS }, (_, index) => ({
   isGuest: false,
 }));
 let seed = 7;
-const chance = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+const nextRandom = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
 const rounds = members.flatMap(({ id }, index) =>
   Array.from({ length: ROUNDS }, (_, roundIndex) => {
-    const toPar = Math.floor(chance() * 24) - 4;
+    const toPar = Math.floor(nextRandom() * 24) - 4;
     const order = roundIndex * MEMBERS + index;
     return { id: `r${order}`, memberId: id, number: roundIndex + 1, toPar, gross: toPar + 85, order };
   }),
 );
 const rules = rulesOfNewLeague('fedex');
-for (let turn = 0; turn < TURNS; turn++) standings(rules, members, rounds);
-const times = Array.from({ length: TURNS }, () => {
+for (let turn = 0; turn < REPETITIONS; turn++) standings(rules, members, rounds);
+const times = Array.from({ length: REPETITIONS }, () => {
   const startedAt = performance.now();
   standings(rules, members, rounds);
   return performance.now() - startedAt;
 });
-console.log(times.toSorted((a, b) => a - b)[TURNS / 2]!.toFixed(5));
+console.log(times.toSorted((a, b) => a - b)[REPETITIONS / 2]!.toFixed(5));

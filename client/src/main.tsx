@@ -4,7 +4,7 @@ import { languageFrom } from '@golf-league/core/wire/languages.ts';
 import { App, loadPrerendered, startRouter } from './app/app.tsx';
 import { loadPart } from './live/load-part.ts';
 import { isNative } from './platform/native/native.ts';
-import { nextTask } from './platform/worker/next-task.ts';
+import { waitForNextTask } from './platform/worker/next-task.ts';
 import { session } from './platform/session.ts';
 import { storage } from './platform/storage.ts';
 import { initTexts } from './texts/language.ts';
@@ -17,15 +17,15 @@ if (!root) throw new Error('index.html has no #root');
 
 // Not a top-level await: the native part imports this file's chunk, so both would wait for each other.
 async function start(container: HTMLElement) {
-  await nextTask();
+  await waitForNextTask();
   const native = isNative ? await import('./app/native/native-app.ts') : null;
   await native?.prepareNativeApp();
   await loadPart(() => initTexts(languageFrom(storage.language.read())), { quietly: true });
-  await nextTask();
+  await waitForNextTask();
   // docs/decisions/0012-early-start.md: the root has children if the page was prerendered.
-  const isDrawn = container.hasChildNodes() && !session.get();
-  const router = startRouter(isDrawn ? await loadPrerendered().catch(() => undefined) : undefined);
-  await nextTask();
+  const isPrerendered = container.hasChildNodes() && !session.get();
+  const router = startRouter(isPrerendered ? await loadPrerendered().catch(() => undefined) : undefined);
+  await waitForNextTask();
   // In a transition React renders in small steps, so that scrolling the prerendered page stays smooth.
   startTransition(() =>
     createRoot(container).render(

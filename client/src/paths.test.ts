@@ -4,17 +4,17 @@ import { screens } from '../../e2e/support/network-fault-screens.ts';
 import type { Screen, Visit } from '../../e2e/support/screen.ts';
 import { patterns } from './paths.ts';
 
-/** Returns itself for any property or call, so that a state can be arranged without an app. */
+/** A stub that returns itself for any property or call, so that a screen can be arranged without an app. */
 const anything: unknown = new Proxy(() => {}, {
   get: (_, key) => (key === 'then' ? undefined : key === Symbol.toPrimitive ? () => 'any' : anything),
   apply: () => anything,
 });
 
-const withAnything = (own: object) =>
-  new Proxy(own, { get: (of, key): unknown => Reflect.get(of, key) ?? anything });
+const withAnything = (properties: object) =>
+  new Proxy(properties, { get: (target, key): unknown => Reflect.get(target, key) ?? anything });
 
-/** The addresses that a state of the app opens, until it needs more than an address. */
-async function openedBy({ arrange }: Screen): Promise<string[]> {
+/** Returns the paths that arranging a screen opens, until it needs more than the stub. */
+async function pathsOpenedBy({ arrange }: Screen): Promise<string[]> {
   const opened: string[] = [];
   const goto = (address: string) => opened.push(new URL(address, 'http://app').pathname);
   const visit = withAnything({ page: withAnything({ goto }), say: appTexts.en });
@@ -22,11 +22,11 @@ async function openedBy({ arrange }: Screen): Promise<string[]> {
   return opened;
 }
 
-test('every address of the app is opened by a state in the lists of e2e/support', async () => {
-  const opened = (await Promise.all(screens.map(openedBy))).flat();
+test('every path of the app is opened by a screen in the lists of e2e/support', async () => {
+  const opened = (await Promise.all(screens.map(pathsOpenedBy))).flat();
   const unseen = Object.values(patterns).filter((pattern) => {
     const address = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`);
     return !opened.some((path) => address.test(path));
   });
-  expect(unseen.map((pattern) => `no state in the lists of e2e/support opens ${pattern}`)).toEqual([]);
+  expect(unseen.map((pattern) => `no screen in the lists of e2e/support opens ${pattern}`)).toEqual([]);
 });

@@ -9,11 +9,11 @@ vi.mock('./platform/push/notification-worker.ts', () => ({}));
 const origin = 'https://golf.example';
 const script = 'first();';
 const page = '<script src="/assets/first-Aa1.js"></script><div id="root"></div>';
-const portal = () =>
+const captivePortalResponse = () =>
   new Response('<h1>Welcome to the Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } });
 const responseOf = (body: string, type: string) => new Response(body, { headers: { 'content-type': type } });
 
-/** The answers of a server without errors. */
+/** Responds like a server without errors. */
 const serve = (path: string): Response =>
   path.endsWith('.html')
     ? responseOf(page, 'text/html')
@@ -22,17 +22,17 @@ const serve = (path: string): Response =>
         path.endsWith('.webp') ? 'image/webp' : 'text/javascript',
       );
 
-const sum = createHash('sha256').update(script).digest('base64');
+const scriptHash = createHash('sha256').update(script).digest('base64');
 const files = [
   { url: 'index.html', revision: 'a' },
   { url: 'start.html', revision: 'a' },
-  { url: 'assets/first-Aa1.js', revision: null, integrity: sum },
-  { url: 'before-paint.js', revision: 'b', integrity: sum },
+  { url: 'assets/first-Aa1.js', revision: null, integrity: scriptHash },
+  { url: 'before-paint.js', revision: 'b', integrity: scriptHash },
 ];
 
-/** Caches by name, with answers by path, each readable any number of times. */
+/** The caches by name, each with its responses by path. Each response can be read any number of times. */
 let stored: Map<string, Map<string, Response>>;
-let answer: (path: string, init?: RequestInit) => Response;
+let respond: (path: string, init?: RequestInit) => Response;
 const listeners = new Map<string, (event: object) => void>();
 
 const pathOf = (request: string | { url: string }) =>
@@ -69,30 +69,30 @@ async function startWorker(appFiles: object[]) {
 
 beforeEach(async () => {
   stored = new Map();
-  answer = serve;
+  respond = serve;
   vi.stubGlobal('caches', { open, match });
   vi.stubGlobal('fetch', async (path: string | { url: string }, init?: RequestInit) =>
-    answer(pathOf(path), init),
+    respond(pathOf(path), init),
   );
   await startWorker(files);
   return () => vi.unstubAllGlobals();
 });
 
 /** Sends the worker an event, and resolves when all work that it started is done. */
-async function send(type: string, more: object = {}): Promise<Response | undefined> {
+async function dispatch(type: string, eventFields: object = {}): Promise<Response | undefined> {
   const tasks: Promise<unknown>[] = [];
-  let answered: Promise<Response> | undefined;
+  let responsePromise: Promise<Response> | undefined;
   listeners.get(type)!({
-    ...more,
+    ...eventFields,
     waitUntil: (task: Promise<unknown>) => tasks.push(task),
-    respondWith: (response: Promise<Response>) => (answered = response),
+    respondWith: (response: Promise<Response>) => (responsePromise = response),
   });
-  const response = await answered;
+  const response = await responsePromise;
   await Promise.all(tasks);
   return response;
 }
 const fetchFromWorker = (path: string, mode = 'no-cors') =>
-  send('fetch', { request: { url: origin + path, method: 'GET', mode } });
+  dispatch('fetch', { request: { url: origin + path, method: 'GET', mode } });
 const cachedTexts = async () =>
   Promise.all(
     [...stored.values()]
@@ -101,39 +101,39 @@ const cachedTexts = async () =>
   );
 
 test('nothing is cached from a captive portal that responds to every request with its log-in page', async () => {
-  answer = portal;
-  await expect(send('install')).rejects.toThrow('did not come as it was built');
+  respond = captivePortalResponse;
+  await expect(dispatch('install')).rejects.toThrow('did not come as it was built');
   expect(await cachedTexts()).toEqual([]);
 
-  answer = serve;
-  await send('install');
+  respond = serve;
+  await dispatch('install');
   expect((await cachedTexts()).sort()).toEqual([page, page, script, script]);
 });
 
 test('a script that differs from the build, or a page of another release, is not cached', async () => {
-  answer = (path) => (path.endsWith('.js') ? responseOf('other();', 'text/javascript') : serve(path));
-  await expect(send('install')).rejects.toThrow('did not come');
-  answer = (path) =>
+  respond = (path) => (path.endsWith('.js') ? responseOf('other();', 'text/javascript') : serve(path));
+  await expect(dispatch('install')).rejects.toThrow('did not come');
+  respond = (path) =>
     path.endsWith('.html') ? responseOf(page.replace('Aa1', 'Bb2'), 'text/html') : serve(path);
-  await expect(send('install')).rejects.toThrow('did not come');
+  await expect(dispatch('install')).rejects.toThrow('did not come');
   expect(await cachedTexts()).not.toContain('other();');
 });
 
 test('a log-in page in the cache of the browser is fetched again', async () => {
-  answer = (path, init) => (init?.cache === 'reload' ? serve(path) : portal());
-  await send('install');
+  respond = (path, init) => (init?.cache === 'reload' ? serve(path) : captivePortalResponse());
+  await dispatch('install');
   expect((await cachedTexts()).sort()).toEqual([page, page, script, script]);
 });
 
 test('a log-in page cached by an older worker does not reach the next release', async () => {
-  stored.set('shell-old-171', new Map([['/assets/first-Aa1.js', portal()]]));
-  await send('install');
+  stored.set('shell-old-171', new Map([['/assets/first-Aa1.js', captivePortalResponse()]]));
+  await dispatch('install');
   const [, shell] = [...stored.entries()].find(([name]) => name !== 'shell-old-171')!;
   expect(await shell.get('/assets/first-Aa1.js')!.clone().text()).toBe(script);
 });
 
 test('the cache is filled again if a file is missing or does not run', async () => {
-  await send('install');
+  await dispatch('install');
   const [, shell] = [...stored.entries()][0]!;
   shell.delete('/index.html');
   shell.set('/before-paint.js', responseOf('cut sho', 'text/javascript'));
@@ -141,12 +141,12 @@ test('the cache is filled again if a file is missing or does not run', async () 
   expect(await shell.get('/index.html')!.clone().text()).toBe(page);
   expect(await shell.get('/before-paint.js')!.clone().text()).toBe(script);
 
-  shell.set('/assets/first-Aa1.js', portal());
-  await send('message', { data: 'mend' });
+  shell.set('/assets/first-Aa1.js', captivePortalResponse());
+  await dispatch('message', { data: 'mend' });
   expect(await shell.get('/assets/first-Aa1.js')!.clone().text()).toBe(script);
 });
 
-describe('files that a device lacks', () => {
+describe('files missing on a device', () => {
   const textOf = (number: number) => `part(${number});`;
   const parts = Array.from({ length: 60 }, (_, number) => ({
     url: `assets/part-${number}.js`,
@@ -155,11 +155,11 @@ describe('files that a device lacks', () => {
   }));
   const bundled = Object.fromEntries(parts.map(({ url }, number) => [url, textOf(number)]));
   let requested: string[];
-  const serveParts = (answerBundled: () => Response) => {
+  const serveParts = (respondWithBundle: () => Response) => {
     requested = [];
-    answer = (path) => {
+    respond = (path) => {
       requested.push(path);
-      if (path === '/together.json') return answerBundled();
+      if (path === '/together.json') return respondWithBundle();
       const number = /part-(\d+)/.exec(path)?.[1];
       return number === undefined ? serve(path) : responseOf(textOf(Number(number)), 'text/javascript');
     };
@@ -169,7 +169,7 @@ describe('files that a device lacks', () => {
 
   test('many missing files are fetched in one response, and no file is fetched twice', async () => {
     serveParts(() => Response.json(bundled));
-    await send('install');
+    await dispatch('install');
     expect((await cachedTexts()).sort()).toEqual(wholeApp);
     expect(requested.sort()).toEqual(['/together.json', ...files.map(({ url }) => `/${url}`)].sort());
     const cachedResponse = await fetchFromWorker('/assets/part-7.js');
@@ -177,13 +177,13 @@ describe('files that a device lacks', () => {
   });
 
   test.each([
-    ['does not come', () => Response.error()],
+    ['cannot be fetched', () => Response.error()],
     ['does not exist on this server', () => new Response(null, { status: 404 })],
-    ['is a log-in page', portal],
+    ['is a log-in page', captivePortalResponse],
     ['is of another release', () => Response.json({ ...bundled, 'assets/part-7.js': 'other();' })],
-  ])('missing files are fetched one by one if the common answer %s', async (_what, answerBundled) => {
-    serveParts(answerBundled);
-    await send('install');
+  ])('missing files are fetched one by one if the combined response %s', async (_what, respondWithBundle) => {
+    serveParts(respondWithBundle);
+    await dispatch('install');
     expect((await cachedTexts()).sort()).toEqual(wholeApp);
     expect(requested).toContain('/assets/part-7.js');
   });
@@ -196,21 +196,21 @@ describe('files that a device lacks', () => {
       ),
     );
     serveParts(() => Response.json(bundled));
-    await send('install');
+    await dispatch('install');
     expect(requested).not.toContain('/together.json');
     expect(requested.filter((path) => path.includes('part-'))).toHaveLength(9);
   });
 });
 
-test('a log-in page in place of a picture is not cached, and a cached one is fetched again', async () => {
+test('a log-in page in place of a picture is not cached, and a cached log-in page is replaced', async () => {
   const pathOf = (name: string) => picture.path.replace(/\{\w+\}/, name);
-  const drawn = pathOf('en-board.webp');
-  const signed = pathOf(`${'0a'.repeat(12)}.webp`);
-  answer = portal;
-  for (const path of [drawn, signed]) await fetchFromWorker(path);
+  const guidePath = pathOf('en-board.webp');
+  const signedPath = pathOf(`${'0a'.repeat(12)}.webp`);
+  respond = captivePortalResponse;
+  for (const path of [guidePath, signedPath]) await fetchFromWorker(path);
   expect(await cachedTexts()).toEqual([]);
-  stored.set('pictures', new Map([[signed, portal()]]));
-  answer = serve;
-  expect(await (await fetchFromWorker(signed))!.text()).toBe('drawn');
+  stored.set('pictures', new Map([[signedPath, captivePortalResponse()]]));
+  respond = serve;
+  expect(await (await fetchFromWorker(signedPath))!.text()).toBe('drawn');
   expect(await cachedTexts()).toEqual(['drawn']);
 });

@@ -1,7 +1,7 @@
 import { sendFromWorker, SYNC_TAG } from './live/outbox/background.ts';
 import { patterns } from './paths.ts';
 import { requestRenewal, openRoute, showPushMessage } from './platform/push/notification-worker.ts';
-import { readPushMessage, routeOf } from './platform/push/pushed-news.ts';
+import { parsePushMessage, routeOf } from './platform/push/pushed-news.ts';
 
 // Declared by hand, since TypeScript's `webworker` library conflicts with `dom`, which the rest of the app uses.
 interface WaitableEvent extends Event {
@@ -18,7 +18,7 @@ interface TapEvent extends WaitableEvent {
 }
 interface RequestEvent extends WaitableEvent {
   readonly request: Request;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 interface AppFile {
   readonly url: string;
@@ -48,7 +48,7 @@ const files = self.APP_FILES;
 const paths = new Set(files.map(({ url }) => `/${url}`));
 
 /** The name of the cache for this release's files: a hash of the files, so that releases never share a cache. */
-const shellName = nameOf(files);
+const shellName = shellNameOf(files);
 const shellPattern = /^shell-/;
 const pageFor = ({ pathname }: URL) => (pathname === patterns.start ? '/start.html' : '/index.html');
 
@@ -78,7 +78,7 @@ self.addEventListener('activate', (event) => event.waitUntil(activateShell()));
 self.addEventListener('message', (event) => {
   // The worker takes over only on request: otherwise it would replace files under an open page.
   if (event.data === 'take over') void self.skipWaiting();
-  // A cached part of the app failed to run.
+  // The import of a cached chunk failed, so its files may be damaged.
   if (event.data === 'mend') event.waitUntil(repairShell());
   if (event.data === 'forget') {
     logOutCount++;
@@ -95,7 +95,7 @@ const app = { origin: self.location.origin, home: patterns.dashboard, pages };
 
 // Each message shows a notification, even if the page is open: iOS would revoke the permission.
 self.addEventListener('push', (event) =>
-  event.waitUntil(showPushMessage(readPushMessage(event.data?.text(), app))),
+  event.waitUntil(showPushMessage(parsePushMessage(event.data?.text(), app))),
 );
 
 self.addEventListener('notificationclick', (event) => {
@@ -115,7 +115,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(respondToNavigation(event, url));
   else if (signedPicture.test(url.pathname)) event.respondWith(respondWithPicture(event, url));
   else if (guidePicture.test(url.pathname)) event.respondWith(respondWithGuidePicture(request, url));
-  else if (isOfShell(url)) event.respondWith(respondFromShell(event, url));
+  else if (isShellFile(url)) event.respondWith(respondFromShell(event, url));
 });
 
 /**
@@ -128,8 +128,8 @@ async function fillShell({ keepsOwn = false } = {}): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
       const path = `/${file.url}`;
-      const own = keepsOwn ? await shell.match(path) : undefined;
-      const existing = own ?? (file.revision === null ? await caches.match(path) : undefined);
+      const cachedFile = keepsOwn ? await shell.match(path) : undefined;
+      const existing = cachedFile ?? (file.revision === null ? await caches.match(path) : undefined);
       const intact = await ifIntact(file, existing);
       if (intact) await shell.put(path, intact);
       else missing.push(file);
@@ -140,7 +140,7 @@ async function fillShell({ keepsOwn = false } = {}): Promise<void> {
     missing.map(async (file) => {
       const path = `/${file.url}`;
       const bundledFile = await responseIfIntact(file, bundled[file.url]);
-      await shell.put(path, bundledFile ?? (await fetchWhole(file, path)));
+      await shell.put(path, bundledFile ?? (await fetchIntact(file, path)));
     }),
   );
 }
@@ -151,8 +151,8 @@ async function fillShell({ keepsOwn = false } = {}): Promise<void> {
  */
 async function fetchBundle(): Promise<Record<string, string>> {
   try {
-    const answer = await fetch('/together.json', { cache: 'no-store' });
-    return (await answer.json()) as Record<string, string>;
+    const response = await fetch('/together.json', { cache: 'no-store' });
+    return (await response.json()) as Record<string, string>;
   } catch {
     return {};
   }
@@ -167,23 +167,23 @@ async function responseIfIntact(file: AppFile, text: string | undefined): Promis
   return new Response(bytes, { headers: { 'content-type': type } });
 }
 
-async function fetchWhole(file: AppFile, path: string): Promise<Response> {
-  const first = file.revision === null ? 'default' : 'reload';
-  const answer =
-    (await ifIntact(file, await fetch(path, { cache: first }))) ??
+async function fetchIntact(file: AppFile, path: string): Promise<Response> {
+  const firstCacheMode = file.revision === null ? 'default' : 'reload';
+  const response =
+    (await ifIntact(file, await fetch(path, { cache: firstCacheMode }))) ??
     // The browser's own cache may contain a wrong response, such as a log-in page.
     (await ifIntact(file, await fetch(path, { cache: 'reload' })));
-  if (!answer) throw new Error(`${path} did not come as it was built`);
-  return answer;
+  if (!response) throw new Error(`${path} did not come as it was built`);
+  return response;
 }
 
 /** Returns the response if it is exactly this file; otherwise undefined. */
-async function ifIntact(file: AppFile, answer: Response | undefined): Promise<Response | undefined> {
-  if (!answer?.ok) return undefined;
-  const isHtml = answer.headers.get('content-type')?.includes('html') === true;
+async function ifIntact(file: AppFile, response: Response | undefined): Promise<Response | undefined> {
+  if (!response?.ok) return undefined;
+  const isHtml = response.headers.get('content-type')?.includes('html') === true;
   if (isHtml !== file.url.endsWith('.html')) return undefined;
-  if (file.integrity === undefined) return (await isOwnPage(answer.clone())) ? answer : undefined;
-  return (await hashOf(await answer.clone().arrayBuffer())) === file.integrity ? answer : undefined;
+  if (file.integrity === undefined) return (await isOwnPage(response.clone())) ? response : undefined;
+  return (await hashOf(await response.clone().arrayBuffer())) === file.integrity ? response : undefined;
 }
 
 /** Returns the SHA-256 hash in base64. */
@@ -192,8 +192,8 @@ async function hashOf(bytes: BufferSource): Promise<string> {
 }
 
 /** Returns whether a page starts with the script of this release. */
-async function isOwnPage(answer: Response): Promise<boolean> {
-  const page = await answer.text();
+async function isOwnPage(response: Response): Promise<boolean> {
+  const page = await response.text();
   return files.some(({ url }) => /^assets\/first-[\w-]+\.js$/.test(url) && page.includes(`/${url}`));
 }
 
@@ -204,11 +204,11 @@ const repairShell = (): Promise<void> =>
     .catch(() => undefined)
     .finally(() => (repairing = undefined)));
 
-/** Deletes old caches, except that of the previous release, since open tabs still request its lazy parts. */
+/** Deletes old caches, except the cache of the previous release, since open tabs still request its lazy chunks. */
 async function activateShell(): Promise<void> {
   const orderCache = await caches.open('shell-order');
-  const before = await (await orderCache.match('/now'))?.text();
-  const current = [shellName, before, 'shell-order'];
+  const previousShell = await (await orderCache.match('/now'))?.text();
+  const current = [shellName, previousShell, 'shell-order'];
   for (const name of await caches.keys()) {
     if (shellPattern.test(name) && !current.includes(name)) await caches.delete(name);
   }
@@ -230,11 +230,11 @@ async function respondToNavigation(event: RequestEvent, url: URL): Promise<Respo
   return (await shell()) ?? fetchMissing(event);
 }
 
-const isOfShell = ({ pathname }: URL): boolean => pathname.startsWith('/assets/') || paths.has(pathname);
+const isShellFile = ({ pathname }: URL): boolean => pathname.startsWith('/assets/') || paths.has(pathname);
 
 async function respondFromShell(event: RequestEvent, { pathname }: URL): Promise<Response> {
-  const own = await (await caches.open(shellName)).match(pathname);
-  if (own) return own;
+  const cachedFile = await (await caches.open(shellName)).match(pathname);
+  if (cachedFile) return cachedFile;
   const fromOtherCache = await caches.match(pathname);
   if (fromOtherCache) return fromOtherCache;
   return paths.has(pathname) ? fetchMissing(event) : fetch(event.request);
@@ -248,9 +248,10 @@ function fetchMissing(event: RequestEvent): Promise<Response> {
 /** Responds with a picture of the guide: from the network first, since the names have no hash. */
 async function respondWithGuidePicture(request: Request, { pathname }: URL): Promise<Response> {
   try {
-    const answer = await fetch(request);
-    if (answer.ok && isPicture(answer)) await (await caches.open(shellName)).put(pathname, answer.clone());
-    return answer;
+    const response = await fetch(request);
+    if (response.ok && isPicture(response))
+      await (await caches.open(shellName)).put(pathname, response.clone());
+    return response;
   } catch {
     return (await caches.match(pathname)) ?? noPicture();
   }
@@ -261,26 +262,26 @@ async function respondWithPicture(event: RequestEvent, { pathname }: URL): Promi
   const logOutsBefore = logOutCount;
   const cached = await caches.match(pathname, { cacheName: picturesName });
   if (cached && isPicture(cached)) return cached;
-  const answer = await fetch(event.request).catch(noPicture);
-  const size = Number(answer.headers.get('content-length') ?? 0);
-  if (answer.status === 200 && isPicture(answer) && size <= MAX_PICTURE_BYTES)
-    event.waitUntil(cachePicture(pathname, answer.clone(), logOutsBefore));
-  return answer;
+  const response = await fetch(event.request).catch(noPicture);
+  const size = Number(response.headers.get('content-length') ?? 0);
+  if (response.status === 200 && isPicture(response) && size <= MAX_PICTURE_BYTES)
+    event.waitUntil(cachePicture(pathname, response.clone(), logOutsBefore));
+  return response;
 }
 
-const isPicture = (answer: Response): boolean =>
-  answer.headers.get('content-type')?.startsWith('image/') === true;
+const isPicture = (response: Response): boolean =>
+  response.headers.get('content-type')?.startsWith('image/') === true;
 
 /** The response while offline, for which the page shows its fallback. Firefox would log an error for a rejection. */
 const noPicture = () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 
-async function cachePicture(path: string, answer: Response, logOutsBefore: number): Promise<void> {
+async function cachePicture(path: string, response: Response, logOutsBefore: number): Promise<void> {
   const pictures = await caches.open(picturesName);
-  await pictures.put(path, answer);
+  await pictures.put(path, response);
   // Cache keys are in insertion order, oldest first.
-  const all = await pictures.keys();
-  for (const [index, request] of all.entries()) {
-    const isSurplus = index < all.length - MAX_PICTURES;
+  const requests = await pictures.keys();
+  for (const [index, request] of requests.entries()) {
+    const isSurplus = index < requests.length - MAX_PICTURES;
     const date = (await pictures.match(request))?.headers.get('date');
     const isOld = date != null && Date.now() - Date.parse(date) > MAX_PICTURE_AGE;
     if (isSurplus || isOld) await pictures.delete(request);
@@ -289,11 +290,11 @@ async function cachePicture(path: string, answer: Response, logOutsBefore: numbe
   if (logOutsBefore !== logOutCount) await caches.delete(picturesName);
 }
 
-function nameOf(list: typeof files): string {
+function shellNameOf(appFiles: typeof files): string {
   let hash = 5381;
-  for (const { url, revision, integrity } of list) {
+  for (const { url, revision, integrity } of appFiles) {
     for (const letter of `${url} ${revision ?? integrity ?? ''}\n`)
       hash = (Math.imul(hash, 33) ^ letter.charCodeAt(0)) >>> 0;
   }
-  return `shell-${hash.toString(36)}-${list.length}`;
+  return `shell-${hash.toString(36)}-${appFiles.length}`;
 }

@@ -6,7 +6,7 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { freeSeats } from '@golf-league/core/contracts/seats.ts';
 import { aMember } from '../../core/test/builders.ts';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp, waitUntilIdle } from './app-driver.tsx';
 
@@ -52,13 +52,13 @@ async function goBackFrom(path: RegExp): Promise<void> {
 
 test('every entry of the former league menus is at most three taps from the board', async () => {
   await page.viewport(phone.width, phone.height);
-  const answers = clubAnswers('priya').change(leagueInfo, {
+  const server = createClubServer('priya').change(leagueInfo, {
     admins: [people.priya.userId, people.elin.userId],
     season: 2,
     picture: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
   });
-  answers.replyWith(backgroundPlace, { position: '50% 50%' });
-  await openApp({ answers, as: people.priya });
+  server.replyWith(backgroundPlace, { position: '50% 50%' });
+  await openApp({ server, as: people.priya });
   await goTo('/golfleague/fedex');
   await expect.element(page.getByRole('table')).toBeVisible();
   let taps = 0;
@@ -84,11 +84,11 @@ test('every entry of the former league menus is at most three taps from the boar
 
 test('each section of the page about a league has its own link, and Back returns to the league', async () => {
   await page.viewport(phone.width, phone.height);
-  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await openApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/golfleague/crowd/about#look');
-  const group = page.getByRole('region', { name: 'Look' });
-  await expect.element(group).toHaveFocus();
-  await expect.element(group).toBeInViewport();
+  const lookSection = page.getByRole('region', { name: 'Look' });
+  await expect.element(lookSection).toHaveFocus();
+  await expect.element(lookSection).toBeInViewport();
   await waitUntilIdle();
   await page.getByRole('link', { name: 'Season', ...exact }).click();
   await expect.poll(() => location.hash).toBe('#season');
@@ -96,14 +96,14 @@ test('each section of the page about a league has its own link, and Back returns
   await expect.poll(() => location.pathname).toBe('/golfleague/crowd');
 });
 
-test('the page about a league shows the release of the app at its foot', async () => {
-  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+test('the About page of a league shows the app’s version at the bottom', async () => {
+  await openApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/golfleague/crowd/about');
   await expect.element(page.getByText('Golf League 9.8.7')).toBeVisible();
 });
 
 test('a member sees neither the admin actions nor the section Look', async () => {
-  await openApp({ answers: clubAnswers('jonas'), as: people.jonas });
+  await openApp({ server: createClubServer('jonas'), as: people.jonas });
   await goTo('/golfleague/crowd/about');
   await expect.element(page.getByRole('region', { name: 'You in this league' })).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Look' })).not.toBeInTheDocument();
@@ -112,11 +112,11 @@ test('a member sees neither the admin actions nor the section Look', async () =>
 });
 
 test('an admin opens the actions for a player from the list of players', async () => {
-  const answers = clubAnswers('priya').answerWithExample(makeAdmin);
-  await openApp({ answers, as: people.priya });
+  const server = createClubServer('priya').answerWithExample(makeAdmin);
+  await openApp({ server, as: people.priya });
   await goTo('/golfleague/fedex/about');
-  const list = page.getByRole('dialog', { name: 'Players' });
-  const actionsFor = (name: string) => list.getByRole('button', { name: `${name}: what to do` });
+  const playersDialog = page.getByRole('dialog', { name: 'Players' });
+  const actionsFor = (name: string) => playersDialog.getByRole('button', { name: `${name}: what to do` });
   await page.getByRole('button', { name: /^\d players?, 1 admin/ }).click();
   await expect.element(actionsFor('Jonas Berg')).toBeVisible();
   await actionsFor('Priya Raman').click();
@@ -132,13 +132,13 @@ test('an admin opens the actions for a player from the list of players', async (
   await expect.element(confirmation.getByText('Jonas Berg')).toBeVisible();
   await confirmation.getByRole('button', { name: 'Assign admin' }).click();
   await expect.element(page.getByText('Jonas Berg is an admin now')).toBeVisible();
-  expect(answers.sent.find(({ name }) => name === makeAdmin.name)?.input).toMatchObject({
+  expect(server.sent.find(({ name }) => name === makeAdmin.name)?.input).toMatchObject({
     memberId: 'jonas',
   });
 });
 
 test('a member sees no actions in the list of players', async () => {
-  await openApp({ answers: clubAnswers('jonas'), as: people.jonas });
+  await openApp({ server: createClubServer('jonas'), as: people.jonas });
   await goTo('/golfleague/fedex/about');
   await page.getByRole('button', { name: /^\d players?, 1 admin/ }).click();
   await expect.element(page.getByRole('dialog', { name: 'Players' }).getByText('Tove Ek')).toBeVisible();
@@ -146,22 +146,22 @@ test('a member sees no actions in the list of players', async () => {
 });
 
 /** A league with the admin Priya and with Jonas, who has just taken the place of a player without an account. */
-const answersWithTakenPlace = (reader: 'priya' | 'jonas') => {
+const createServerWithTakenPlace = (viewer: 'priya' | 'jonas') => {
   const member = (id: string, name: string) =>
     aMember({ id, name, isAdmin: id === 'priya', joinedAt: new Date().toISOString(), rounds: 2 });
   const claimant = {
     ...member('jonas', 'Jonas Berg'),
     seatId: 'seat',
-    ...(reader === 'priya' && { claimed: true }),
+    ...(viewer === 'priya' && { claimed: true }),
   };
-  return clubAnswers(reader)
+  return createClubServer(viewer)
     .replyWith(leagueMembers, [member('priya', 'Priya Raman'), claimant])
     .answerWithExample(freeSeats);
 };
 
 test('an admin frees the place of a player that another user has taken', async () => {
-  const answers = answersWithTakenPlace('priya');
-  await openApp({ answers, as: people.priya });
+  const server = createServerWithTakenPlace('priya');
+  await openApp({ server, as: people.priya });
   await goTo('/golfleague/fedex/about');
   await page.getByRole('button', { name: /^\d players?, 1 admin/ }).click();
   await page.getByRole('button', { name: 'Jonas Berg: what to do' }).click();
@@ -171,20 +171,20 @@ test('an admin frees the place of a player that another user has taken', async (
     .getByRole('button', { name: 'Free player' })
     .click();
   await expect.element(page.getByText('Jonas Berg is free again')).toBeVisible();
-  expect(answers.sent.find(({ name }) => name === freeSeats.name)?.input).toMatchObject({
+  expect(server.sent.find(({ name }) => name === freeSeats.name)?.input).toMatchObject({
     userId: 'priya',
     playerIds: ['jonas'],
   });
 });
 
 test('a member who took another player’s place by mistake gives it back', async () => {
-  const answers = answersWithTakenPlace('jonas');
-  await openApp({ answers, as: people.jonas });
+  const server = createServerWithTakenPlace('jonas');
+  await openApp({ server, as: people.jonas });
   await goTo('/golfleague/fedex/about');
   await page.getByRole('button', { name: 'Leave league' }).click();
   await page.getByRole('button', { name: 'I’m not Jonas Berg: give the place back' }).click();
   await expect.element(page.getByText('Someone else can join as this player.')).toBeVisible();
-  expect(answers.sent.find(({ name }) => name === freeSeats.name)?.input).toMatchObject({
+  expect(server.sent.find(({ name }) => name === freeSeats.name)?.input).toMatchObject({
     playerIds: ['jonas'],
   });
 });

@@ -9,7 +9,7 @@ import { invitation } from '../src/app/arrival/invitation.ts';
 import { arrivalStore } from '../src/features/leagues/arrival.ts';
 import { requestedReport } from '../src/live/ask-to-report.ts';
 import { openCachedReads } from '../src/live/cached-reads.ts';
-import { forgetReads } from '../src/live/person-reads.ts';
+import { dropPersonQueryClient } from '../src/live/person-reads.ts';
 import { resetSite } from '../src/live/site.ts';
 import { deleteEntriesOf } from '../src/live/outbox/unsent.ts';
 import { showsInstallSteps } from '../src/platform/install.ts';
@@ -27,7 +27,7 @@ import { FakeUploadRequest, answerUploadsWith } from './fake-upload-request.ts';
 import { FakeSocket, acceptSessions } from './fake-socket.ts';
 
 interface AppOptions {
-  answers: FakeServer;
+  server: FakeServer;
   /** The logged-in user; undefined for a visitor. */
   as?: ClientSession | undefined;
   language?: Language;
@@ -49,14 +49,14 @@ globalThis.WebSocket = new Proxy(WebSocket, {
 
 /** Prepares a user's device: stores the session and the language, and connects the fake server. */
 export async function openApp({ as, language = 'en', ...options }: AppOptions): Promise<void> {
-  answers = options.answers;
+  answers = options.server;
   globalThis.fetch = (address, init) =>
     typeof address === 'string' && /^(blob|data):/.test(address)
       ? realFetch(address, init)
-      : options.answers.fetch(address, init);
-  answerUploadsWith(options.answers.fetch);
+      : options.server.fetch(address, init);
+  answerUploadsWith(options.server.fetch);
   acceptSessions();
-  // As public/before-paint.js does before the app runs.
+  // Sets the theme, as public/before-paint.js does before the app runs.
   document.documentElement.dataset['theme'] = matchMedia('(prefers-color-scheme: dark)').matches
     ? 'dark'
     : 'light';
@@ -70,26 +70,26 @@ export async function openApp({ as, language = 'en', ...options }: AppOptions): 
 export async function goTo(path: string): Promise<void> {
   await closePage();
   history.pushState({ key: `opened-${++openCount}`, idx: 0 }, '', path);
-  const place = document.createElement('div');
-  place.id = 'root';
-  document.body.append(place);
-  // As main.tsx does.
-  const native = isNative ? await import('../src/app/native/native-app.ts') : null;
-  await native?.prepareNativeApp();
+  const container = document.createElement('div');
+  container.id = 'root';
+  document.body.append(container);
+  // Starts the native app, as main.tsx does.
+  const nativeApp = isNative ? await import('../src/app/native/native-app.ts') : null;
+  await nativeApp?.prepareNativeApp();
   const router = startRouter();
   const { subscribe } = router;
   router.subscribe = (listener) =>
     subscribe(
       (...change) => void (renderGate ? renderGate.then(() => listener(...change)) : listener(...change)),
     );
-  const root = createRoot(place);
-  currentApp = { root, place, router };
+  const root = createRoot(container);
+  currentApp = { root, place: container, router };
   root.render(
     <StrictMode>
       <App router={router} />
     </StrictMode>,
   );
-  native?.startNativeApp(router);
+  nativeApp?.startNativeApp(router);
 }
 
 /** Simulates a busy device: React renders the next page only once the returned function is called. */
@@ -105,7 +105,7 @@ export function holdRenders(): () => void {
 /** Reloads the page like the browser does: all query data is lost, except what is cached on the device. */
 export async function reload(path = location.pathname + location.search): Promise<void> {
   await closePage();
-  forgetReads();
+  dropPersonQueryClient();
   await openCachedReads();
   await goTo(path);
 }
@@ -128,14 +128,15 @@ const quietMilliseconds = 60;
 /** Waits until no call has been open for a moment. */
 export async function waitUntilIdle(): Promise<void> {
   const isQuiet = () =>
-    !answers || (answers.open === 0 && performance.now() - answers.changed >= quietMilliseconds);
+    !answers ||
+    (answers.openCallCount === 0 && performance.now() - answers.lastChangedAt >= quietMilliseconds);
   while (!isQuiet()) await new Promise((done) => setTimeout(done, 15));
 }
 
 /** Closes the app, as closing its tab does. */
 export async function closePage(): Promise<void> {
   renderGate = undefined;
-  // State that a reload would have cleared.
+  // Clears the state that a reload would clear.
   for (const { id } of shownToasts.get()) dismissToast(id);
   clearAnnouncement();
   requestedReport.answered();

@@ -4,94 +4,98 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { anEvent } from '../../core/test/builders.ts';
-import { endPushOffer, markPushOfferDue } from '../src/features/notifications/push-offer-status.ts';
+import { dismissPushOffer, markPushOfferDue } from '../src/features/notifications/push-offer-status.ts';
 import type { FakeServer } from './fake-server.ts';
 import { boardOf } from './club/board.ts';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { clubLeagues, people } from './club/league.ts';
-import { nextPaint } from './faults.ts';
-import { boxOf, rowsOf, countFullyVisibleRows } from './layout/visible-rows.ts';
+import { waitForPaint } from './faults.ts';
+import { elementBox, findBoardRows, countFullyVisibleRows } from './layout/visible-rows.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
 const crowd = clubLeagues.find(({ id }) => id === 'crowd')!;
-const { rows: everybody } = boardOf(crowd);
-const ownEntry = everybody.find(({ memberId }) => memberId === 'elin')!;
+const { rows: allRows } = boardOf(crowd);
+const ownEntry = allRows.find(({ memberId }) => memberId === 'elin')!;
 const example = anEvent();
-const planned = { ...example, leagueId: 'crowd', startsAt: '2099-08-15T08:00:00.000Z', mine: null };
+const plannedDay = { ...example, leagueId: 'crowd', startsAt: '2099-08-15T08:00:00.000Z', mine: null };
 
 afterEach(() => {
-  endPushOffer('elin');
+  dismissPushOffer('elin');
   document.documentElement.style.fontSize = '';
 });
 
-/** Creates a league with this number of players and a short name. The current user is last. */
-function leagueOf(players: number): FakeServer {
+/** Creates a fake server of a league with this many players and a short name. The current user is last. */
+function createLeagueServer(players: number): FakeServer {
   const name = 'Torsdagsgänget';
-  const rows = [...everybody.filter((row) => row !== ownEntry).slice(0, players - 1), ownEntry];
-  return clubAnswers('elin').change(leagueInfo, { name, players }).change(scoreboard, { name, rows });
+  const rows = [...allRows.filter((row) => row !== ownEntry).slice(0, players - 1), ownEntry];
+  return createClubServer('elin').change(leagueInfo, { name, players }).change(scoreboard, { name, rows });
 }
 
 const cardsAbove = () =>
   [...document.querySelectorAll('[data-above] > *')].filter((card) => card.getClientRects().length > 0);
-async function openBoard(answers: FakeServer, width: number, height: number): Promise<void> {
+async function openBoard(server: FakeServer, width: number, height: number): Promise<void> {
   await page.viewport(width, height);
-  await openApp({ answers, as: people.elin });
+  await openApp({ server, as: people.elin });
   await goTo('/golfleague/crowd');
   await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
   await document.fonts.ready;
-  await nextPaint();
-  await nextPaint();
+  await waitForPaint();
+  await waitForPaint();
 }
 
 const sizes = [8, 12, 40, 60] as const;
 
 test.for(sizes)(
-  'the board of a league of %i shows at least eight full rows on a small phone',
+  'the board of a league of %i players shows at least eight full rows on a small phone',
   async (players) => {
-    await openBoard(leagueOf(players), 360, 740);
+    await openBoard(createLeagueServer(players), 360, 740);
     // The pinned own row covers part of another row.
     expect(countFullyVisibleRows()).toBeGreaterThanOrEqual(8);
   },
 );
 
-test.for(sizes)('a league of %i shows one card at a time above at least seven rows', async (players) => {
-  vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
-  markPushOfferDue('elin');
-  await openBoard(
-    leagueOf(players).change(leagueInfo, { planned: 1 }).replyWith(events, [planned]),
-    360,
-    740,
-  );
-  await expect.element(page.getByText(/2099/).first()).toBeVisible();
-  await nextPaint();
-  // The push offer is hidden as long as there is a planned day.
-  await expect.poll(() => document.querySelectorAll('[data-above] > *').length).toBe(2);
-  expect(cardsAbove()).toHaveLength(1);
-  expect(countFullyVisibleRows()).toBeGreaterThanOrEqual(7);
-});
+test.for(sizes)(
+  'a league of %i players shows one card at a time above at least seven rows',
+  async (players) => {
+    vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
+    markPushOfferDue('elin');
+    await openBoard(
+      createLeagueServer(players).change(leagueInfo, { planned: 1 }).replyWith(events, [plannedDay]),
+      360,
+      740,
+    );
+    await expect.element(page.getByText(/2099/).first()).toBeVisible();
+    await waitForPaint();
+    // The push offer is hidden as long as there is a planned day.
+    await expect.poll(() => document.querySelectorAll('[data-above] > *').length).toBe(2);
+    expect(cardsAbove()).toHaveLength(1);
+    expect(countFullyVisibleRows()).toBeGreaterThanOrEqual(7);
+  },
+);
 
 test('expanding a row keeps the widths of the columns', async () => {
-  await openBoard(leagueOf(12), 390, 844);
-  const widths = () => rowsOf().map((row) => [...row.children].map((cell) => Math.round(boxOf(cell).width)));
-  const before = widths();
+  await openBoard(createLeagueServer(12), 390, 844);
+  const widths = () =>
+    findBoardRows().map((row) => [...row.children].map((cell) => Math.round(elementBox(cell).width)));
+  const widthsBefore = widths();
   await page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();
   await expect.element(page.getByRole('button', { name: 'What do I need?' })).toBeVisible();
-  expect(widths()).toEqual(before);
+  expect(widths()).toEqual(widthsBefore);
 });
 
 test('the answer to “What do I need?” shows right below the question', async () => {
-  await openBoard(leagueOf(12), 390, 844);
+  await openBoard(createLeagueServer(12), 390, 844);
   await page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();
   const question = page.getByRole('button', { name: 'What do I need?' });
   await question.click();
   await expect.element(question).toHaveAttribute('aria-expanded', 'true');
   const answer = page.getByRole('row').getByRole('status');
   await expect.element(answer).toBeVisible();
-  expect(boxOf(answer.element()).top - boxOf(question.element()).bottom).toBeLessThan(24);
+  expect(elementBox(answer.element()).top - elementBox(question.element()).bottom).toBeLessThan(24);
 });
 
 /** Returns the buttons with an icon that a badge covers by more than a quarter. */
-function coveredIcons(): string[] {
+function findCoveredIcons(): string[] {
   const visible = [...document.querySelectorAll('button')].filter(
     (button) => button.getClientRects().length > 0,
   );
@@ -101,7 +105,7 @@ function coveredIcons(): string[] {
       button.querySelector('span:has(> span[aria-hidden])'),
     ];
     if (!icon || !badge) return [];
-    const [iconBox, badgeBox] = [boxOf(icon), boxOf(badge)];
+    const [iconBox, badgeBox] = [elementBox(icon), elementBox(badge)];
     const overlapWidth = Math.min(iconBox.right, badgeBox.right) - Math.max(iconBox.left, badgeBox.left);
     const overlapHeight = Math.min(iconBox.bottom, badgeBox.bottom) - Math.max(iconBox.top, badgeBox.top);
     const overlap = Math.max(overlapWidth, 0) * Math.max(overlapHeight, 0);
@@ -110,9 +114,9 @@ function coveredIcons(): string[] {
 }
 
 /** Returns the words that are broken across two lines. */
-function brokenWords(): string[] {
+function findBrokenWords(): string[] {
   const range = document.createRange();
-  return rowsOf().flatMap((row) => {
+  return findBoardRows().flatMap((row) => {
     const text = document.createTreeWalker(row.querySelector('th')!, NodeFilter.SHOW_TEXT);
     const broken: string[] = [];
     while (text.nextNode()) {
@@ -134,36 +138,36 @@ test.for([
   'with text at 200 %, a screen of $width px shows whole names and the own row above the bar',
   async ({ width, height, rows }) => {
     document.documentElement.style.fontSize = '200%';
-    await openBoard(leagueOf(12), width, height);
-    expect(brokenWords()).toEqual([]);
-    const ownRow = rowsOf().at(-1)!;
+    await openBoard(createLeagueServer(12), width, height);
+    expect(findBrokenWords()).toEqual([]);
+    const ownRow = findBoardRows().at(-1)!;
     const bar = page.getByRole('button', { name: 'Register round', exact: true }).element();
     const isTall = ownRow.hasAttribute('data-tall');
     expect(isTall).toBe(ownRow.offsetHeight > 0.2 * innerHeight);
-    // A tall own row stays in its place in the board, even under the pointer. Any other is pinned above the bar.
+    // A tall own row stays in its place in the board, even under the pointer. A low own row is pinned above the bar.
     await page.elementLocator(ownRow.firstElementChild!).hover();
     const { position } = getComputedStyle(ownRow.firstElementChild!);
-    const { bottom } = boxOf(ownRow.querySelector('th')!);
-    expect(isTall ? position === 'relative' : bottom <= boxOf(bar).top).toBe(true);
+    const { bottom } = elementBox(ownRow.querySelector('th')!);
+    expect(isTall ? position === 'relative' : bottom <= elementBox(bar).top).toBe(true);
     expect(countFullyVisibleRows()).toBeGreaterThanOrEqual(rows);
-    expect(coveredIcons()).toEqual([]);
+    expect(findCoveredIcons()).toEqual([]);
   },
 );
 
 test('the billboard and chat buttons show a label if there is room', async () => {
-  const buttonTexts = async (width: number) => {
-    await openBoard(leagueOf(8), width, 800);
+  const readButtonTexts = async (width: number) => {
+    await openBoard(createLeagueServer(8), width, 800);
     return [...document.querySelectorAll<HTMLElement>('button[data-words]')]
       .filter((button) => button.getClientRects().length > 0)
       .map((button) => [button.dataset['words'], button.innerText.trim()]);
   };
-  expect(await buttonTexts(320)).toEqual([]);
+  expect(await readButtonTexts(320)).toEqual([]);
   for (const [width, textPlace] of [
     [390, 'below'],
     [1280, 'after'],
   ] as const) {
-    const visible = await buttonTexts(width);
-    expect(visible.map(([at]) => at)).toEqual([textPlace, textPlace]);
+    const visible = await readButtonTexts(width);
+    expect(visible.map(([labelPosition]) => labelPosition)).toEqual([textPlace, textPlace]);
     expect(visible.map(([, text]) => text)).toEqual([
       expect.stringMatching(/^Billboard/),
       expect.stringMatching(/^(Chat|\d)/),
@@ -176,13 +180,13 @@ test.for([
   ['sv', 'Du spelar som ersättare', 'utanför ställningen'],
 ] as const)('a substitute is not shown as waiting for a place (%s)', async ([language, heading, row]) => {
   await page.viewport(390, 844);
-  const rows = everybody.map((entry) =>
+  const rows = allRows.map((entry) =>
     entry === ownEntry ? { ...entry, isGuest: true, position: null } : entry,
   );
-  const answers = clubAnswers('elin').change(scoreboard, { rows });
-  await openApp({ answers, as: people.elin, language });
+  const server = createClubServer('elin').change(scoreboard, { rows });
+  await openApp({ server, as: people.elin, language });
   await goTo('/golfleague/crowd');
   await expect.element(page.getByText(heading).first()).toBeVisible();
-  const rowText = () => rowsOf().find((entry) => entry.dataset['member'] === 'elin')?.textContent;
+  const rowText = () => findBoardRows().find((entry) => entry.dataset['member'] === 'elin')?.textContent;
   await expect.poll(rowText).toContain(row);
 });

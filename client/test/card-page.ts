@@ -5,9 +5,10 @@ import { page } from 'vitest/browser';
 export const exact = { exact: true };
 export const cardButton = (name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' && exact) });
-export const holeButton = (hole: number) =>
+export const holeButton = (holeHeading: number) =>
   page
     .getByRole('list', { name: 'Holes on the card' })
-    .getByRole('button', { name: new RegExp(`^Hole ${hole},`) });
+    .getByRole('button', { name: new RegExp(`^Hole ${holeHeading},`) });
 export const scoreField = (name: string) => page.getByRole('spinbutton', { name: new RegExp(`^${name},`) });
-export const hole = (number: number) => page.getByRole('heading', { name: `Hole ${number}`, ...exact });
+export const holeHeading = (number: number) =>
+  page.getByRole('heading', { name: `Hole ${number}`, ...exact });

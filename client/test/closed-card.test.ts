@@ -2,7 +2,7 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { strokesAgainstPar } from '../../e2e/support/group-card.ts';
-import { fakeDayServer, dayPlayer, parOnEveryHole } from './day-server.ts';
+import { createFakeDayServer, createDayPlayer, parOnEveryHole } from './day-server.ts';
 import { waitUntilIdle } from './app-driver.tsx';
 
 // The card of a closed day accepts no more scores, but its rounds can still be registered.
@@ -14,10 +14,10 @@ const cardsHeading = () => page.getByRole('heading', { name: 'The cards' });
 const registerLink = () => page.getByRole('link', { name: 'Register round', ...exact });
 
 test('the card of a closed day shows on each hole that it is closed, and has no score field', async () => {
-  await fakeDayServer(
+  await createFakeDayServer(
     [
-      dayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
-      dayPlayer('marcus', { strokes: parOnEveryHole }),
+      createDayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
+      createDayPlayer('marcus', { strokes: parOnEveryHole }),
     ],
     closedFields,
   ).open();
@@ -31,8 +31,8 @@ test('the card of a closed day shows on each hole that it is closed, and has no 
 });
 
 test('a player without a round opens the form from the card of a closed day, and the form does not link back', async () => {
-  await fakeDayServer(
-    [dayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }), dayPlayer('marcus')],
+  await createFakeDayServer(
+    [createDayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }), createDayPlayer('marcus')],
     closedFields,
   ).open();
   await registerLink().click();
@@ -42,8 +42,8 @@ test('a player without a round opens the form from the card of a closed day, and
 });
 
 test('a player registers their complete card of a closed day from the card', async () => {
-  await fakeDayServer(
-    [dayPlayer('elin', { strokes: parOnEveryHole }), dayPlayer('marcus')],
+  await createFakeDayServer(
+    [createDayPlayer('elin', { strokes: parOnEveryHole }), createDayPlayer('marcus')],
     closedFields,
   ).open();
   await expect.element(closedNotice()).toBeVisible();
@@ -55,15 +55,15 @@ test('a player registers their complete card of a closed day from the card', asy
 test('a closed card shows only that the day is closed if no more rounds can be registered', async () => {
   const registered = { strokes: parOnEveryHole, more: { roundId: 'r1' } };
   const registeredPlayers = [
-    dayPlayer('elin', registered),
-    dayPlayer('marcus', { ...registered, more: { roundId: 'r2' } }),
+    createDayPlayer('elin', registered),
+    createDayPlayer('marcus', { ...registered, more: { roundId: 'r2' } }),
   ];
-  const finished = fakeDayServer(
-    [dayPlayer('elin'), dayPlayer('marcus', { strokes: parOnEveryHole })],
+  const finishedLeagueServer = createFakeDayServer(
+    [createDayPlayer('elin'), createDayPlayer('marcus', { strokes: parOnEveryHole })],
     closedFields,
   );
-  finished.answers.change(leagueInfo, { finished: true });
-  for (const server of [fakeDayServer(registeredPlayers, closedFields), finished]) {
+  finishedLeagueServer.answers.change(leagueInfo, { finished: true });
+  for (const server of [createFakeDayServer(registeredPlayers, closedFields), finishedLeagueServer]) {
     await server.open();
     await expect.element(closedNotice()).toBeVisible();
     await waitUntilIdle();
@@ -77,8 +77,11 @@ test.each([
   ['finished league', 'The league is finished'],
 ])('the card of a %s shows why it is closed, and has no actions', async (kind, reason) => {
   const isCancelled = kind === 'cancelled day';
-  const server = fakeDayServer(
-    [dayPlayer('elin', { strokes: parOnEveryHole }), dayPlayer('marcus', { strokes: parOnEveryHole })],
+  const server = createFakeDayServer(
+    [
+      createDayPlayer('elin', { strokes: parOnEveryHole }),
+      createDayPlayer('marcus', { strokes: parOnEveryHole }),
+    ],
     isCancelled ? { status: 'cancelled', reason: 'Rain' } : {},
   );
   if (!isCancelled) server.answers.change(leagueInfo, { finished: true });
@@ -96,20 +99,23 @@ test.each([
   }
 });
 
-test('without a tee sheet the card of a closed day has only the reader, who can choose other players', async () => {
-  await fakeDayServer([dayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }), dayPlayer('marcus')], {
-    ...closedFields,
-    groups: [],
-  }).open();
+test('without a tee sheet a closed day’s card has only the current user, who can choose other players', async () => {
+  await createFakeDayServer(
+    [createDayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }), createDayPlayer('marcus')],
+    {
+      ...closedFields,
+      groups: [],
+    },
+  ).open();
   await expect.element(closedNotice()).toBeVisible();
   await expect.element(registerLink()).toBeVisible();
   await expect.element(page.getByRole('button', { name: /Change players/ })).toBeVisible();
 });
 
 test('the card of an open day does not show that it is closed', async () => {
-  await fakeDayServer([
-    dayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
-    dayPlayer('marcus', { strokes: parOnEveryHole }),
+  await createFakeDayServer([
+    createDayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
+    createDayPlayer('marcus', { strokes: parOnEveryHole }),
   ]).open();
   await expect.element(page.getByRole('heading', { name: 'Hole 3', ...exact })).toBeVisible();
   await expect.element(closedNotice()).not.toBeInTheDocument();

@@ -12,17 +12,17 @@ type Insets = Partial<Record<'top' | 'right' | 'bottom' | 'left', number>>;
 declare module 'vitest/internal/browser' {
   interface BrowserCommands {
     ariaSnapshot: (selector: string) => Promise<string>;
-    colourScheme: (scheme: 'light' | 'dark') => Promise<void>;
-    holdFinger: (selector: string) => Promise<void>;
-    motion: (moves: boolean) => Promise<void>;
-    forcedColours: (on: boolean) => Promise<void>;
-    opensTab: (selector: string) => Promise<string>;
-    passkeyDevice: (here: boolean) => Promise<void>;
-    plainDevice: () => Promise<void>;
+    setColourScheme: (scheme: 'light' | 'dark') => Promise<void>;
+    longPress: (selector: string) => Promise<void>;
+    setMotion: (isAnimated: boolean) => Promise<void>;
+    setForcedColours: (isOn: boolean) => Promise<void>;
+    openInTab: (selector: string) => Promise<string>;
+    setPasskeyDevice: (isPresent: boolean) => Promise<void>;
+    resetDevice: () => Promise<void>;
     pressKey: (key: string) => Promise<void>;
-    push: (selector: string, distance: number) => Promise<void>;
-    safeArea: (insets: Insets) => Promise<void>;
-    touchScreen: (enabled: boolean) => Promise<void>;
+    swipeRight: (selector: string, distance: number) => Promise<void>;
+    setSafeArea: (insets: Insets) => Promise<void>;
+    setTouchScreen: (enabled: boolean) => Promise<void>;
   }
 }
 
@@ -40,32 +40,32 @@ function registerUndo(page: object, setting: string, undo: () => Promise<unknown
 }
 
 /** Undoes all changes that the commands below made, so that tests do not affect each other. */
-const plainDevice = defineBrowserCommand(async ({ page }) => {
+const resetDevice = defineBrowserCommand(async ({ page }) => {
   const pageChanges = changes.get(page);
   changes.delete(page);
   for (const undo of pageChanges?.values() ?? []) await undo();
 });
 
 /** Switches the device's colour scheme. */
-const colourScheme = defineBrowserCommand<[scheme: 'light' | 'dark']>(async ({ page }, colorScheme) => {
+const setColourScheme = defineBrowserCommand<[scheme: 'light' | 'dark']>(async ({ page }, colorScheme) => {
   await page.emulateMedia({ colorScheme });
   registerUndo(page, 'colours', () => page.emulateMedia({ colorScheme: 'light' }));
 });
 
 /** Turns animations of the page on, or sets the device to reduced motion. */
-const motion = defineBrowserCommand<[moves: boolean]>(async ({ page }, moves) => {
-  await page.emulateMedia({ reducedMotion: moves ? 'no-preference' : 'reduce' });
+const setMotion = defineBrowserCommand<[moves: boolean]>(async ({ page }, isAnimated) => {
+  await page.emulateMedia({ reducedMotion: isAnimated ? 'no-preference' : 'reduce' });
   registerUndo(page, 'motion', () => page.emulateMedia({ reducedMotion: 'reduce' }));
 });
 
 /** Turns forced colours on or off. When on, the system replaces the colours of every page. */
-const forcedColours = defineBrowserCommand<[on: boolean]>(async ({ page }, on) => {
-  await page.emulateMedia({ forcedColors: on ? 'active' : 'none' });
+const setForcedColours = defineBrowserCommand<[on: boolean]>(async ({ page }, isOn) => {
+  await page.emulateMedia({ forcedColors: isOn ? 'active' : 'none' });
   registerUndo(page, 'forced colours', () => page.emulateMedia({ forcedColors: 'none' }));
 });
 
 /** Clicks an element that opens another tab, and closes that tab. Returns its path. */
-const opensTab = defineBrowserCommand<[selector: string]>(async ({ context, iframe }, selector) => {
+const openInTab = defineBrowserCommand<[selector: string]>(async ({ context, iframe }, selector) => {
   const tabOpened = context.waitForEvent('page');
   await iframe.locator(selector).click();
   const tab = await tabOpened;
@@ -81,7 +81,7 @@ const pressKey = defineBrowserCommand<[key: string]>(async ({ page }, key) => {
 });
 
 /** Swipes the element that matches the selector to the right, by `distance` px. */
-const push = defineBrowserCommand<[selector: string, distance: number]>(
+const swipeRight = defineBrowserCommand<[selector: string, distance: number]>(
   async ({ page, context, iframe }, selector, distance) => {
     const { x, y, width, height } = (await iframe.locator(selector).boundingBox())!;
     const touchPointsAt = (offset: number) => [{ x: x + width / 4 + offset, y: y + height / 2 }];
@@ -97,7 +97,7 @@ const push = defineBrowserCommand<[selector: string, distance: number]>(
 );
 
 /** Long-presses the element that matches the selector, until a menu opens. */
-const holdFinger = defineBrowserCommand<[selector: string]>(async ({ page, context, iframe }, selector) => {
+const longPress = defineBrowserCommand<[selector: string]>(async ({ page, context, iframe }, selector) => {
   const target = iframe.locator(selector);
   // hover() waits until the element has stopped moving.
   await target.hover();
@@ -110,14 +110,14 @@ const holdFinger = defineBrowserCommand<[selector: string]>(async ({ page, conte
 });
 
 /** Sets or clears the safe area insets, as on a phone where clock, home bar and camera cover the screen's edges. */
-const safeArea = defineBrowserCommand<[insets: Insets]>(async ({ page, context }, insets) => {
+const setSafeArea = defineBrowserCommand<[insets: Insets]>(async ({ page, context }, insets) => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
   registerUndo(page, 'insets', () => devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: {} }));
 });
 
 /** Sets the device to have a touch screen or none. */
-const touchScreen = defineBrowserCommand<[enabled: boolean]>(async ({ page, context }, enabled) => {
+const setTouchScreen = defineBrowserCommand<[enabled: boolean]>(async ({ page, context }, enabled) => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled });
   registerUndo(page, 'touch', () => devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false }));
@@ -127,10 +127,10 @@ const touchScreen = defineBrowserCommand<[enabled: boolean]>(async ({ page, cont
 const passkeyDevices = new WeakMap<object, { detach: () => Promise<void> }>();
 
 /** Adds a virtual device that creates passkeys and always confirms its owner, or removes it. */
-const passkeyDevice = defineBrowserCommand<[here: boolean]>(async ({ page, context }, here) => {
+const setPasskeyDevice = defineBrowserCommand<[here: boolean]>(async ({ page, context }, isPresent) => {
   await passkeyDevices.get(page)?.detach();
   passkeyDevices.delete(page);
-  if (!here) return;
+  if (!isPresent) return;
   const devtools = await context.newCDPSession(page);
   passkeyDevices.set(page, devtools);
   await devtools.send('WebAuthn.enable');
@@ -149,15 +149,15 @@ const passkeyDevice = defineBrowserCommand<[here: boolean]>(async ({ page, conte
 /** Browser commands for tests, registered in `vitest.config.ts`. */
 export const commands = {
   ariaSnapshot,
-  colourScheme,
-  holdFinger,
-  motion,
-  forcedColours,
-  opensTab,
-  passkeyDevice,
-  plainDevice,
+  setColourScheme,
+  longPress,
+  setMotion,
+  setForcedColours,
+  openInTab,
+  setPasskeyDevice,
+  resetDevice,
   pressKey,
-  push,
-  safeArea,
-  touchScreen,
+  swipeRight,
+  setSafeArea,
+  setTouchScreen,
 };

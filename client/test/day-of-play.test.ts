@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aMember, anAnswer, anEvent } from '../../core/test/builders.ts';
 import { type FakeServer } from './fake-server.ts';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { clubLeagues, people } from './club/league.ts';
 import { closeApp, goTo, openApp } from './app-driver.tsx';
 import { yellowTee } from '../../e2e/support/group-card.ts';
@@ -23,7 +23,7 @@ const button = (name: string) => page.getByRole('button', { name, ...exact });
 const nextRoundCard = () => page.getByRole('region', { name: 'Next round' });
 
 /** Creates a day of play without answers, in a league with Elin as admin. */
-const dayOf = (fields: Partial<EventView>): EventView => ({
+const createTestDay = (fields: Partial<EventView>): EventView => ({
   ...example,
   id: 'day',
   leagueId: 'strokes',
@@ -36,29 +36,29 @@ const dayOf = (fields: Partial<EventView>): EventView => ({
   ...fields,
 });
 
-async function open(who: keyof typeof people, day: EventView, prepare = (answers: FakeServer) => answers) {
+async function openAs(userId: keyof typeof people, day: EventView, prepare = (server: FakeServer) => server) {
   await closeApp();
   await page.viewport(390, 844);
-  const answers = clubAnswers(who)
+  const server = createClubServer(userId)
     .change(leagueInfo, { planned: 1, days: 1 })
     .replyWith(events, [day])
     .replyWith(readCard, { eventId: 'day', version: 0, players: [], tees: [] });
-  prepare(answers);
-  await openApp({ answers, as: people[who] });
-  return answers;
+  prepare(server);
+  await openApp({ server, as: people[userId] });
+  return server;
 }
 
-const withSubstitute = (who: string) => (answers: FakeServer) =>
-  answers.replyWith(leagueMembers, ({ leagueId }) =>
+const withSubstitute = (userId: string) => (server: FakeServer) =>
+  server.replyWith(leagueMembers, ({ leagueId }) =>
     clubLeagues
       .find(({ id }) => id === leagueId)!
       .members.map(({ id, name }) =>
-        aMember({ id, name, isAdmin: id === 'elin', isSubstitute: id === who, rounds: 0 }),
+        aMember({ id, name, isAdmin: id === 'elin', isSubstitute: id === userId, rounds: 0 }),
       ),
   );
 
 const elinOnSheet = { playerId: 'elin', name: 'Elin Sjöberg', playingHandicap: 12, ...yellowTee };
-const dayWithOpenPlace = dayOf({
+const dayWithOpenPlace = createTestDay({
   openPlaces: 1,
   groups: [{ startsAt: inHours(48), startHole: 1, players: [elinOnSheet], open: 1 }],
 });
@@ -66,7 +66,7 @@ const dayWithOpenPlace = dayOf({
 test('a substitute takes an open place with one tap, in the league and on the page of the day', async () => {
   for (const path of ['/golfleague/strokes', '/golfleague/strokes/day/day']) {
     const dayAfter = { ...dayWithOpenPlace, openPlaces: 0, mine: 'yes' as const };
-    const answers = await open('marcus', dayWithOpenPlace, (all) =>
+    const server = await openAs('marcus', dayWithOpenPlace, (all) =>
       withSubstitute('marcus')(all).replyWith(takePlace, () => {
         all.replyWith(events, [dayAfter]);
         return { status: 200, event: dayAfter };
@@ -76,23 +76,23 @@ test('a substitute takes an open place with one tap, in the league and on the pa
     await button('Take the place').click();
     await expect.element(page.getByText('The place is yours')).toBeVisible();
     await expect.element(button('Take the place')).not.toBeInTheDocument();
-    expect(answers.sent.filter(({ name }) => name === takePlace.name)).toMatchObject([
+    expect(server.sent.filter(({ name }) => name === takePlace.name)).toMatchObject([
       { name: takePlace.name, input: { eventId: 'day', userId: 'marcus' } },
     ]);
   }
 });
 
 test('a member who is not a substitute sees the usual buttons to answer, and cannot take an open place', async () => {
-  await open('marcus', dayWithOpenPlace, withSubstitute('priya'));
+  await openAs('marcus', dayWithOpenPlace, withSubstitute('priya'));
   await goTo('/golfleague/strokes');
   await expect.element(nextRoundCard().getByRole('button', { name: 'Yes', ...exact })).toBeVisible();
   await expect.element(button('Take the place')).not.toBeInTheDocument();
 });
 
 test('the author reminds members who have not answered, once a day', async () => {
-  const answers = await open('elin', dayOf({}), (all) =>
+  const server = await openAs('elin', createTestDay({}), (all) =>
     all.replyWith(remindOfEvent, () => {
-      all.replyWith(events, [dayOf({ remindedAt: inHours(0) })]);
+      all.replyWith(events, [createTestDay({ remindedAt: inHours(0) })]);
       return anAnswer(remindOfEvent);
     }),
   );
@@ -102,12 +102,12 @@ test('the author reminds members who have not answered, once a day', async () =>
   await expect.element(page.getByText('Everyone who hasn’t answered gets a reminder.')).toBeVisible();
   await expect.element(page.getByText(/Once a day is enough\.$/)).toBeVisible();
   await expect.element(button('Remind them')).not.toBeInTheDocument();
-  expect(answers.sent.filter(({ name }) => name === remindOfEvent.name)).toHaveLength(1);
+  expect(server.sent.filter(({ name }) => name === remindOfEvent.name)).toHaveLength(1);
 });
 
 test('a member opens or copies a new calendar address, and the app shows it once', async () => {
   const url = 'https://golf.example/calendar/secret.ics';
-  await open('marcus', dayOf({}), (all) => all.replyWith(makeCalendarLink, { url }));
+  await openAs('marcus', createTestDay({}), (all) => all.replyWith(makeCalendarLink, { url }));
   await goTo('/golfleague/strokes');
   await nextRoundCard().getByRole('button').first().click();
   const followButton = button('Follow in calendar');
@@ -128,7 +128,7 @@ test('an admin names the season’s substitutes on the page about the league and
     ['/golfleague/strokes/about', /Substitutes/],
     ['/golfleague/strokes/days', /^Substitutes$/],
   ] as const) {
-    const answers = await open('elin', dayOf({}), (all) =>
+    const server = await openAs('elin', createTestDay({}), (all) =>
       withSubstitute('marcus')(all).replyWith(nameSubstitutes, ({ players }) => ({ status: 200, players })),
     );
     await goTo(path);
@@ -138,15 +138,15 @@ test('an admin names the season’s substitutes on the page about the league and
     await dialog.getByLabelText('Priya Raman').click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    const [call] = answers.sent.filter(({ name }) => name === nameSubstitutes.name);
+    const [call] = server.sent.filter(({ name }) => name === nameSubstitutes.name);
     expect(call!.input).toMatchObject({ leagueId: 'strokes', players: ['marcus', 'priya'] });
   }
 });
 
 test('a plus handicap shows its plus on the tee sheet and while the groups are edited', async () => {
-  const plus = { playerId: 'priya', name: 'Priya Raman', playingHandicap: -2, ...yellowTee };
-  const groups = [{ startsAt: inHours(48), startHole: 1, players: [elinOnSheet, plus], open: 0 }];
-  await open('elin', dayOf({ groups }));
+  const plusPlayer = { playerId: 'priya', name: 'Priya Raman', playingHandicap: -2, ...yellowTee };
+  const groups = [{ startsAt: inHours(48), startHole: 1, players: [elinOnSheet, plusPlayer], open: 0 }];
+  await openAs('elin', createTestDay({ groups }));
   await goTo('/golfleague/strokes/day/day');
   await expect.element(page.getByRole('img', { name: 'playing handicap +2' })).toHaveTextContent('+2');
   await button('Change').click();
@@ -157,19 +157,19 @@ test('a plus handicap shows its plus on the tee sheet and while the groups are e
 
 test('the author or an admin closes a day that has begun, after confirming', async () => {
   const closeButton = button('Close the day');
-  await open('elin', dayOf({}));
+  await openAs('elin', createTestDay({}));
   await goTo('/golfleague/strokes/day/day');
   await expect.element(page.getByRole('heading', { name: 'Tee sheet' })).toBeVisible();
   await expect.element(closeButton).not.toBeInTheDocument();
 
-  const startedDay = dayOf({ startsAt: inHours(-5), registered: 3 });
-  await open('marcus', startedDay);
+  const startedDay = createTestDay({ startsAt: inHours(-5), registered: 3 });
+  await openAs('marcus', startedDay);
   await goTo('/golfleague/strokes/day/day');
   await expect.element(page.getByRole('heading', { name: 'Tee sheet' })).toBeVisible();
   await expect.element(closeButton).not.toBeInTheDocument();
 
   const closedDay: EventView = { ...startedDay, status: 'closed', closedAt: inHours(0) };
-  const answers = await open('elin', startedDay, (all) =>
+  const server = await openAs('elin', startedDay, (all) =>
     all
       .answerWithExample(dayRecap)
       .answerWithExample(readCard)
@@ -180,10 +180,10 @@ test('the author or an admin closes a day that has begun, after confirming', asy
   );
   await goTo('/golfleague/strokes/day/day');
   await closeButton.click();
-  const question = page.getByRole('dialog', { name: `Close ${startedDay.title}?` });
-  await expect.element(question.getByText(/from the 3\srounds that are in/)).toBeVisible();
-  expect(answers.sent.some(({ name }) => name === closeEvent.name)).toBe(false);
-  await question.getByRole('button', { name: 'Close the day' }).click();
+  const closeDialog = page.getByRole('dialog', { name: `Close ${startedDay.title}?` });
+  await expect.element(closeDialog.getByText(/from the 3\srounds that are in/)).toBeVisible();
+  expect(server.sent.some(({ name }) => name === closeEvent.name)).toBe(false);
+  await closeDialog.getByRole('button', { name: 'Close the day' }).click();
   await expect.element(page.getByText('The day is closed')).toBeVisible();
   await expect.element(closeButton).not.toBeInTheDocument();
   await expect.element(page.getByRole('main')).toHaveFocus();
@@ -191,8 +191,8 @@ test('the author or an admin closes a day that has begun, after confirming', asy
 
 test('the focus moves to the drawn players, and to the button Change after saving', async () => {
   const elin = { ...example.answers[0]!, id: 'elin', name: 'Elin', answer: 'yes' as const };
-  const day = dayOf({ answers: [elin] });
-  await open('elin', day, (all) =>
+  const day = createTestDay({ answers: [elin] });
+  await openAs('elin', day, (all) =>
     all.replyWith(saveGroups, () => {
       const players = [{ ...example.groups[0]!.players[0]!, playerId: 'elin', name: 'Elin' }];
       const event: EventView = { ...day, groups: [{ ...example.groups[0]!, players }] };
@@ -211,46 +211,46 @@ test('the focus moves to the drawn players, and to the button Change after savin
 });
 
 test('the board shows the next day instead of a closed day', async () => {
-  const nextDay = dayOf({ id: 'later', title: 'Round 5', startsAt: inHours(150) });
-  const pastDay = dayOf({ title: 'Round 4', startsAt: inHours(-3), mine: 'yes' });
+  const nextDay = createTestDay({ id: 'later', title: 'Round 5', startsAt: inHours(150) });
+  const pastDay = createTestDay({ title: 'Round 4', startsAt: inHours(-3), mine: 'yes' });
   const groups = [{ startsAt: inHours(-3), startHole: 1, players: [elinOnSheet], open: 0 }];
-  await open('elin', { ...pastDay, groups }, (all) =>
+  await openAs('elin', { ...pastDay, groups }, (all) =>
     all.replyWith(events, [{ ...pastDay, groups }, nextDay]),
   );
   await goTo('/golfleague/strokes');
-  const sheet = page.getByRole('region', { name: 'Tee sheet' });
-  await expect.element(sheet.getByText(/, hole 1| · hole 1/).first()).toBeVisible();
-  await open('elin', pastDay, (all) =>
+  const teeSheetRegion = page.getByRole('region', { name: 'Tee sheet' });
+  await expect.element(teeSheetRegion.getByText(/, hole 1| · hole 1/).first()).toBeVisible();
+  await openAs('elin', pastDay, (all) =>
     all.replyWith(events, [{ ...pastDay, groups, status: 'closed' }, nextDay]),
   );
   await goTo('/golfleague/strokes');
   await expect.element(nextRoundCard().getByText(/Round 5/)).toBeVisible();
-  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(teeSheetRegion).not.toBeInTheDocument();
 });
 
 test('answers without a connection wait on the device, and only the last answer counts', async () => {
-  const day = dayOf({});
-  const answers = await open('marcus', day, (all) => all.loseCalls(answerEvent));
+  const day = createTestDay({});
+  const server = await openAs('marcus', day, (all) => all.loseCalls(answerEvent));
   await goTo('/golfleague/strokes/day/day');
   await button('Maybe').click();
   await expect.element(page.getByRole('group').getByText('Waiting for a connection')).toBeVisible();
   await button('No').click();
   await expect.element(page.getByRole('button', { name: 'No', ...exact, pressed: true })).toBeVisible();
-  answers.replyWith(answerEvent, ({ answer }) => {
+  server.replyWith(answerEvent, ({ answer }) => {
     const updatedDay = { ...day, mine: answer };
-    answers.replyWith(events, [updatedDay]);
+    server.replyWith(events, [updatedDay]);
     return { status: 200, event: updatedDay };
   });
   await goTo('/golfleague/strokes');
   await expect.element(nextRoundCard().getByText(/Not coming/)).toBeVisible();
   await expect
-    .poll(() => answers.sent.findLast(({ name }) => name === answerEvent.name)?.input)
+    .poll(() => server.sent.findLast(({ name }) => name === answerEvent.name)?.input)
     .toMatchObject({ answer: 'no' });
   await expect.element(nextRoundCard().getByText(/Waiting for a connection/)).not.toBeInTheDocument();
 });
 
 test('a rejected answer shows the server’s error, and the button is not pressed', async () => {
-  await open('marcus', dayOf({}), (all) => all.refuse(answerEvent, 'event_closed'));
+  await openAs('marcus', createTestDay({}), (all) => all.refuse(answerEvent, 'event_closed'));
   await goTo('/golfleague/strokes/day/day');
   await button('Yes').click();
   await expect.element(page.getByText('That day of play is closed.')).toBeVisible();
@@ -260,7 +260,7 @@ test('a rejected answer shows the server’s error, and the button is not presse
 test('the round form offers a day from 12 hours before to 36 hours after its start, with or without a course', async () => {
   const form = page.getByRole('dialog', { name: /Register round/ });
   const isOffered = async (day: Partial<EventView>) => {
-    await open('marcus', dayOf({ title: 'The seventh', ...day }));
+    await openAs('marcus', createTestDay({ title: 'The seventh', ...day }));
     await goTo('/golfleague/strokes');
     await button('Register round').click();
     await expect.element(form.getByLabelText('Gross score')).toBeVisible();
@@ -276,20 +276,23 @@ test('the round form offers a day from 12 hours before to 36 hours after its sta
 });
 
 test('the list of days stays reachable when all days are over', async () => {
-  const pastDay = dayOf({
+  const pastDay = createTestDay({
     startsAt: inHours(-200),
     status: 'closed',
     winners: [{ playerId: 'priya', name: 'Priya Raman' }],
   });
-  await open('marcus', pastDay, (all) => all.change(leagueInfo, { planned: 0, days: 1 }));
+  await openAs('marcus', pastDay, (all) => all.change(leagueInfo, { planned: 0, days: 1 }));
   await goTo('/golfleague/strokes/about');
   await page.getByRole('link', { name: 'Days of play' }).click();
   await expect.element(page.getByText(/Won by Priya Raman/)).toBeVisible();
 });
 
 test('the page of a day shows its note and who comes, and its author also sees the actions', async () => {
-  const day = dayOf({ note: 'Meet at the range', answers: [{ ...example.answers[0]!, answer: 'no' }] });
-  await open('elin', day);
+  const day = createTestDay({
+    note: 'Meet at the range',
+    answers: [{ ...example.answers[0]!, answer: 'no' }],
+  });
+  await openAs('elin', day);
   await goTo('/golfleague/strokes/day/day');
   await expect.element(page.getByText('Meet at the range')).toBeVisible();
   await button('All about the day').click();
@@ -298,7 +301,7 @@ test('the page of a day shows its note and who comes, and its author also sees t
   await expect.element(all.getByRole('button', { name: 'Cancel or move' })).toBeVisible();
   await expect.element(all.getByRole('link', { name: 'Tee sheet' })).not.toBeInTheDocument();
 
-  await open('marcus', { ...day, status: 'cancelled' });
+  await openAs('marcus', { ...day, status: 'cancelled' });
   await goTo('/golfleague/strokes/day/day');
   await button('All about the day').click();
   await expect.element(all).toBeVisible();

@@ -6,14 +6,14 @@ import { page } from 'vitest/browser';
 import { strokesAgainstPar, createDay, createCardView } from '../../e2e/support/group-card.ts';
 import type { DayPlayer } from '../../e2e/support/group-card.ts';
 import { RefusedByServer } from './fake-server.ts';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { clubLeagues, people } from './club/league.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
 /** The strokes of a card with par on every hole. */
 export const parOnEveryHole = strokesAgainstPar(...Array<number>(18).fill(0));
 
-export const dayPlayer = (id: keyof typeof people, more: Partial<DayPlayer> = {}): DayPlayer => ({
+export const createDayPlayer = (id: keyof typeof people, more: Partial<DayPlayer> = {}): DayPlayer => ({
   id: people[id].userId,
   name: people[id].userName,
   group: 0,
@@ -28,10 +28,10 @@ type Cells = { playerId: string; hole: number; strokes: CellStrokes }[];
  * Creates a fake server with the card of one day. It stores the scores it receives. The league is `more.leagueId`,
  * by default a league in stroke play.
  */
-export function fakeDayServer(
+export function createFakeDayServer(
   players: DayPlayer[],
   more: Partial<EventView> = {},
-  who: keyof typeof people = 'elin',
+  userId: keyof typeof people = 'elin',
 ) {
   const written: { scores: Cells; handicaps: unknown[] }[] = [];
   let version = 1;
@@ -40,7 +40,7 @@ export function fakeDayServer(
   const { mode } = clubLeagues.find(({ id }) => id === leagueId)!.rules;
   const day = createDay(leagueId, players, more);
   const card = () => createCardView(currentPlayers, mode, version);
-  const answers = clubAnswers(who)
+  const answers = createClubServer(userId)
     .change(leagueInfo, { planned: 1, days: 1 })
     .replyWith(events, [day])
     .replyWith(readCard, card);
@@ -63,7 +63,7 @@ export function fakeDayServer(
           throw new RefusedByServer('already_registered');
         written.push({ scores, handicaps });
         server.change((golfer) =>
-          scores.filter(({ playerId }) => playerId === golfer.id).reduce(withCell, golfer),
+          scores.filter(({ playerId }) => playerId === golfer.id).reduce(applyCell, golfer),
         );
         return { status: 200, card: card() };
       });
@@ -72,16 +72,16 @@ export function fakeDayServer(
     calls: (name: string) => answers.sent.filter((golfer) => golfer.name === name).length,
     open: async (path = '/day/day/card') => {
       await page.viewport(390, 844);
-      await openApp({ answers, as: people[who] });
+      await openApp({ server: answers, as: people[userId] });
       await goTo(`/golfleague/${leagueId}${path}`);
     },
   };
   return server.acceptScores();
 }
 
-export type DayServer = ReturnType<typeof fakeDayServer>;
+export type DayServer = ReturnType<typeof createFakeDayServer>;
 
-function withCell(golfer: DayPlayer, { hole: number, strokes }: Cells[number]): DayPlayer {
+function applyCell(golfer: DayPlayer, { hole: number, strokes }: Cells[number]): DayPlayer {
   const allStrokes = Array.from({ length: 18 }, (_, index): CellStrokes =>
     index < golfer.strokes.length ? golfer.strokes[index]! : 'none',
   );

@@ -4,17 +4,17 @@ import { readCard } from '@golf-league/core/contracts/card.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { anEvent } from '../../core/test/builders.ts';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp } from './app-driver.tsx';
 import { yellowTee } from '../../e2e/support/group-card.ts';
 
 const example = anEvent();
 
-/** 14:00 in New York, 20:00 in Stockholm, where the reader of these tests is. */
+/** 14:00 in New York, 20:00 in Stockholm, where the user of these tests is. */
 const startsAt = '2099-08-15T18:00:00.000Z';
 
-const dayOf = (fields: Partial<EventView>): EventView => ({
+const createTestDay = (fields: Partial<EventView>): EventView => ({
   ...example,
   id: 'day',
   leagueId: 'strokes',
@@ -29,77 +29,79 @@ const dayOf = (fields: Partial<EventView>): EventView => ({
   ...fields,
 });
 
-async function open(day: EventView, path = '/golfleague/strokes') {
+async function openDayPage(day: EventView, path = '/golfleague/strokes') {
   await page.viewport(390, 844);
-  const answers = clubAnswers('elin')
+  const server = createClubServer('elin')
     .change(leagueInfo, { planned: 1, days: 1 })
     .replyWith(events, [day])
     .replyWith(readCard, { eventId: 'day', version: 0, players: [], tees: [] })
     .replyWith(changeEvent, { status: 200, event: day })
     .replyWith(makeEvent, { status: 200, event: day });
-  await openApp({ answers, as: people.elin });
+  await openApp({ server, as: people.elin });
   await goTo(path);
-  return answers;
+  return server;
 }
 
 const pageText = () => document.body.textContent;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const sheet = () => page.getByRole('dialog');
+const dialog = () => page.getByRole('dialog');
 
 async function openEditForm(day: EventView) {
-  const answers = await open(day);
+  const server = await openDayPage(day);
   await page.getByRole('region', { name: 'Next round' }).getByRole('button').first().click();
   await button('Change').click();
-  return () => answers.sent.filter(({ name }) => name === changeEvent.name).map(({ input }) => input);
+  return () => server.sent.filter(({ name }) => name === changeEvent.name).map(({ input }) => input);
 }
 
 test('a day in another time zone shows its local time with the zone’s name, and so does a tee time', async () => {
   const player = { playerId: 'elin', name: 'Elin', playingHandicap: 8, ...yellowTee };
   const groups = [{ startsAt: '2099-08-15T18:10:00.000Z', startHole: 1, players: [player], open: 0 }];
-  await open(dayOf({ groups }), '/golfleague/strokes/day/day');
+  await openDayPage(createTestDay({ groups }), '/golfleague/strokes/day/day');
   await expect.poll(pageText).toMatch(/Saturday 15 August 2099 at 14:00 New York time/);
   await expect.poll(pageText).toContain('14:10 New York time, hole 1');
   expect(pageText()).not.toMatch(/20:[01]0/);
 });
 
-test('a day in a zone with the same time as the reader’s shows no zone name', async () => {
-  await open(dayOf({ timeZone: 'Europe/Paris' }));
+test('a day in another zone shows no zone name if the user’s clock shows the same time', async () => {
+  await openDayPage(createTestDay({ timeZone: 'Europe/Paris' }));
   await expect.poll(pageText).toMatch(/15 Aug 2099 20:00/);
   expect(pageText()).not.toContain('Paris');
 });
 
 test('an edit in another time zone keeps the time of the day', async () => {
-  const sent = await openEditForm(dayOf({}));
-  await expect.element(sheet().getByLabelText('Time')).toHaveValue('14:00');
+  const readSentChanges = await openEditForm(createTestDay({}));
+  await expect.element(dialog().getByLabelText('Time')).toHaveValue('14:00');
   await expect.element(page.getByRole('radio', { name: 'New York time' })).toBeChecked();
   await page.getByLabelText('Note (optional)').fill('Bring cash');
   await button('Save').click();
-  await expect.poll(sent).toEqual([{ eventId: 'day', userId: expect.any(String), note: 'Bring cash' }]);
+  await expect
+    .poll(readSentChanges)
+    .toEqual([{ eventId: 'day', userId: expect.any(String), note: 'Bring cash' }]);
 });
 
-test('choosing the reader’s own time zone changes the start of the day', async () => {
-  const sent = await openEditForm(dayOf({}));
+test('choosing the user’s own time zone changes the start of the day', async () => {
+  const readSentChanges = await openEditForm(createTestDay({}));
   await page.getByRole('radio', { name: 'Stockholm time' }).click();
   await button('Save').click();
   await expect
-    .poll(sent)
+    .poll(readSentChanges)
     .toMatchObject([{ startsAt: '2099-08-15T12:00:00.000Z', timeZone: 'Europe/Stockholm' }]);
 });
 
 test('the next day uses the time zone of the last one, unless the user chooses the other', async () => {
-  const answers = await open(dayOf({}));
+  const server = await openDayPage(createTestDay({}));
   await page.getByRole('region', { name: 'Next round' }).getByRole('button').first().click();
   await button('Plan another round').click();
   await expect.element(page.getByRole('radio', { name: 'New York time' })).toBeChecked();
   await page.getByLabelText('Day', { exact: true }).fill('2099-09-05');
   await button('Plan it').click();
   await expect
-    .poll(() => answers.sent.filter(({ name }) => name === makeEvent.name).map(({ input }) => input))
+    .poll(() => server.sent.filter(({ name }) => name === makeEvent.name).map(({ input }) => input))
     .toMatchObject([{ startsAt: '2099-09-05T14:00:00.000Z', timeZone: 'America/New_York' }]);
 });
 
 test('the form offers no time zones if both clocks show the same time', async () => {
-  await openEditForm(dayOf({ timeZone: 'Europe/Paris' }));
-  await expect.element(sheet().getByLabelText('Time')).toHaveValue('20:00');
+  await openEditForm(createTestDay({ timeZone: 'Europe/Paris' }));
+  await expect.element(dialog().getByLabelText('Time')).toHaveValue('20:00');
   await expect.element(page.getByRole('radio', { name: 'Stockholm time' })).not.toBeInTheDocument();
 });

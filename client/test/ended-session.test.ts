@@ -4,7 +4,7 @@ import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { aMessage } from '../../core/test/builders.ts';
 import { oneTimePassword } from '../src/features/accounts/entry/one-time-password.ts';
 import { session } from '../src/platform/session.ts';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { databaseContents } from './on-device.ts';
 import { goTo, openApp } from './app-driver.tsx';
@@ -13,22 +13,22 @@ const messageText = 'Jag glömde putten på nian.';
 const outboxContents = () => databaseContents('golf-league-outbox');
 
 test('an unsent message is unreadable after the session ends elsewhere, and is sent after the next log-in', async () => {
-  const answers = clubAnswers('elin').loseCalls(uploadMessage);
-  await openApp({ answers, as: people.elin });
+  const server = createClubServer('elin').loseCalls(uploadMessage);
+  await openApp({ server, as: people.elin });
   await goTo('/golfleague/crowd');
   await page.getByRole('button', { name: /^Chat/ }).click();
   await page.getByRole('textbox', { name: 'Write to the league' }).fill(messageText);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.poll(outboxContents).toContain(messageText);
 
-  answers.refuse(uploadMessage, 'unauthenticated');
+  server.refuse(uploadMessage, 'unauthenticated');
   dispatchEvent(new Event('online'));
   await expect.poll(() => session.get()).toBeNull();
   await expect.poll(outboxContents).not.toContain(messageText);
   expect(await outboxContents()).toContain('"state":"sealed"');
   expect(await outboxContents()).not.toContain(people.elin.token);
 
-  answers.replyWith(uploadMessage, ({ leagueId, message }) => ({
+  server.replyWith(uploadMessage, ({ leagueId, message }) => ({
     messageId: 'saved',
     message: aMessage({
       id: 'saved',
@@ -38,10 +38,10 @@ test('an unsent message is unreadable after the session ends elsewhere, and is s
       leagueId,
     }),
   }));
-  const callsBefore = answers.sent.length;
+  const callsBefore = server.sent.length;
   session.begin(people.elin);
   await goTo('/golfleague/crowd');
-  const newCalls = () => answers.sent.slice(callsBefore).filter(({ name }) => name === uploadMessage.name);
+  const newCalls = () => server.sent.slice(callsBefore).filter(({ name }) => name === uploadMessage.name);
   await expect.poll(newCalls).toMatchObject([{ input: { message: messageText } }]);
   await expect.poll(outboxContents).not.toContain('"state":"sealed"');
 });

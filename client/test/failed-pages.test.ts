@@ -6,13 +6,13 @@ import { readLedger } from '@golf-league/core/contracts/ledger.ts';
 import { readMatches } from '@golf-league/core/contracts/matches.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { memberPatterns } from '@golf-league/core/wire/pages.ts';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
 /** Pages that send no reads of their own, with the reason. */
 const pagesWithoutRead: Record<string, string> = {
-  [memberPatterns.leagueAbout]: 'it leads on, by what the league and its board say',
+  [memberPatterns.leagueAbout]: 'it links to other pages, depending on the league and its board',
 };
 
 /** Pages with only the reads of the league and its board, or of no league. Other pages send additional reads. */
@@ -21,16 +21,16 @@ const basicPages: readonly string[] = [memberPatterns.dashboard, memberPatterns.
 test.for(Object.values(memberPatterns).filter((pattern) => !(pattern in pagesWithoutRead)))(
   '%s shows that it is loading, and a button to try again if a read fails',
   async (pattern) => {
-    const answers = clubAnswers('elin').answerWithExample(readLedger, readMatches);
+    const server = createClubServer('elin').answerWithExample(readLedger, readMatches);
     const exceptions = basicPages.includes(pattern) ? [] : [leagueInfo, scoreboard];
-    const refuse = answers.holdThenRefuseAllExcept(exceptions, 'too_many_requests');
-    await openApp({ answers, as: people.elin });
+    const rejectReads = server.holdThenRefuseAllExcept(exceptions, 'too_many_requests');
+    await openApp({ server, as: people.elin });
     await goTo(generatePath(pattern, { leagueId: 'strokes', memberId: 'oskar', eventId: 'day' }));
     // Waits until all reads of the page are held.
-    const isHeld = () => answers.open > 0 && performance.now() - answers.changed >= 60;
+    const isHeld = () => server.openCallCount > 0 && performance.now() - server.lastChangedAt >= 60;
     await expect.poll(isHeld, { interval: 20 }).toBe(true);
     expect(document.querySelector('main :is([aria-busy=true], [role=status]:not(:empty))')).not.toBeNull();
-    refuse();
+    rejectReads();
     await expect.element(page.getByRole('button', { name: 'Try again' }), { interval: 20 }).toBeVisible();
   },
 );

@@ -22,10 +22,10 @@ class FakeLocator {
     this.#found = realLocator;
   }
 
-  getByRole = getters(() => this.#found).getByRole;
-  getByText = getters(() => this.#found).getByText;
-  getByLabel = getters(() => this.#found).getByLabel;
-  locator = getters(() => this.#found).locator;
+  getByRole = createGetters(() => this.#found).getByRole;
+  getByText = createGetters(() => this.#found).getByText;
+  getByLabel = createGetters(() => this.#found).getByLabel;
+  locator = createGetters(() => this.#found).locator;
   filter = (options: { hasText: string }) => new FakeLocator(this.#found.filter(options));
   or = (other: FakeLocator) => new FakeLocator(this.#found.or(other.#found));
   first = () => new FakeLocator(this.#found.first());
@@ -40,8 +40,8 @@ class FakeLocator {
   all = () => Promise.resolve(this.#found.all().map((match) => new FakeLocator(match)));
 
   async check(): Promise<void> {
-    const box = (await this.#found.findElement()) as HTMLInputElement;
-    if (box.ariaChecked !== 'true' && !box.checked) await this.#found.click();
+    const checkbox = (await this.#found.findElement()) as HTMLInputElement;
+    if (checkbox.ariaChecked !== 'true' && !checkbox.checked) await this.#found.click();
   }
 
   async press(key: string): Promise<void> {
@@ -67,7 +67,7 @@ class FakeLocator {
 }
 
 /** Matches text as Playwright does: a substring is enough, unless `exact`. */
-const getters = (within: () => LocatorSelectors) => ({
+const createGetters = (within: () => LocatorSelectors) => ({
   getByRole: (role: string, options: Role = {}) =>
     new FakeLocator(within().getByRole(role, { exact: false, ...options })),
   getByText: (text: string | RegExp, options = {}) =>
@@ -82,7 +82,7 @@ const getters = (within: () => LocatorSelectors) => ({
  */
 export function fakePageFor(size: { width: number; height: number }): Page {
   const fakePage = {
-    ...getters(() => page),
+    ...createGetters(() => page),
     goto: goTo,
     viewportSize: () => size,
     keyboard: { press: (key: string) => commands.pressKey(key) },

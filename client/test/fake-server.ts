@@ -2,12 +2,12 @@ import { errors } from '@golf-league/core/wire/errors.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import {
   type AnswerOf,
-  answerOfWire,
+  fromWireAnswer,
   type Endpoint,
-  inputOfWire,
+  fromWireInput,
   type InputOf,
   pathParameters,
-  wireOfAnswer,
+  toWireAnswer,
 } from '@golf-league/core/wire/endpoint.ts';
 import { anAnswer } from '../../core/test/builders.ts';
 
@@ -42,13 +42,15 @@ export class FakeServer {
   readonly sent: { name: string; input: unknown; key: string | null; file?: File }[] = [];
 
   replyWith<E extends Endpoint>(endpoint: E, given: Reply<E>): this {
-    return this.#rule(endpoint, (input) => {
+    return this.#addRule(endpoint, (input) => {
       const answer = typeof given === 'function' ? (given as (sent: unknown) => unknown)(input) : given;
       if (answer === null) return new Response(null, { status: 204 });
-      const parsed = endpoint.answer.safeParse(wireOfAnswer(endpoint, answer));
+      const parsed = endpoint.answer.safeParse(toWireAnswer(endpoint, answer));
       if (parsed.success)
         return parsed.data instanceof File ? toFileResponse(parsed.data) : Response.json(parsed.data);
-      this.contractFaults.push(`${endpoint.name} cannot answer so: ${parsed.error.message}`);
+      this.contractFaults.push(
+        `The answer of ${endpoint.name} does not match its contract: ${parsed.error.message}`,
+      );
       return serverError();
     });
   }
@@ -56,26 +58,30 @@ export class FakeServer {
   /** Answers each endpoint with the example of its contract. */
   answerWithExample(...endpoints: readonly Endpoint[]): this {
     for (const endpoint of endpoints)
-      this.#rule(endpoint, () => Response.json(wireOfAnswer(endpoint, anAnswer(endpoint))));
+      this.#addRule(endpoint, () => Response.json(toWireAnswer(endpoint, anAnswer(endpoint))));
     return this;
   }
 
   /** Replaces these fields of the current answer. An error response stays unchanged. */
   change<E extends Endpoint>(endpoint: E, fields: Partial<AnswerOf<E>>): this {
-    const previousRule = this.#givenTo(endpoint)!;
-    return this.#rule(endpoint, async (input) => {
+    const previousRule = this.#findRule(endpoint)!;
+    return this.#addRule(endpoint, async (input) => {
       const given = await previousRule.answer(input);
       if (!given.ok) return given;
-      const answer = answerOfWire(endpoint, await given.json()) as object;
-      return Response.json(endpoint.answer.parse(wireOfAnswer(endpoint, { ...answer, ...fields })));
+      const answer = fromWireAnswer(endpoint, await given.json()) as object;
+      return Response.json(endpoint.answer.parse(toWireAnswer(endpoint, { ...answer, ...fields })));
     });
   }
 
-  /** Rejects every call, or only calls that `only` returns true for; the other calls get the previous answer. */
-  refuse<E extends Endpoint>(endpoint: E, error: ErrorCode, only?: (input: InputOf<E>) => boolean): this {
-    const previousRule = this.#givenTo(endpoint);
-    return this.#rule(endpoint, (input) =>
-      only && !only(input as InputOf<E>) ? previousRule!.answer(input) : errorResponse(error),
+  /** Rejects every call, or only those for which the predicate is true. Other calls get the previous answer. */
+  refuse<E extends Endpoint>(
+    endpoint: E,
+    error: ErrorCode,
+    shouldRefuse?: (input: InputOf<E>) => boolean,
+  ): this {
+    const previousRule = this.#findRule(endpoint);
+    return this.#addRule(endpoint, (input) =>
+      shouldRefuse && !shouldRefuse(input as InputOf<E>) ? previousRule!.answer(input) : errorResponse(error),
     );
   }
 
@@ -89,24 +95,26 @@ export class FakeServer {
 
   /** Simulates a faulty server: a 500 with a text that the app must not show. */
   failWith500(endpoint: Endpoint): this {
-    return this.#rule(endpoint, serverError);
+    return this.#addRule(endpoint, serverError);
   }
 
   /** Simulates an overloaded server that sends the seconds to wait in Retry-After. */
   refuseWithRetryAfter(endpoint: Endpoint, seconds: number): this {
-    return this.#rule(endpoint, () => errorResponse('too_many_requests', { 'retry-after': String(seconds) }));
+    return this.#addRule(endpoint, () =>
+      errorResponse('too_many_requests', { 'retry-after': String(seconds) }),
+    );
   }
 
   /** Simulates a network that loses the call. */
   loseCalls(endpoint: Endpoint): this {
-    return this.#rule(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
+    return this.#addRule(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
   }
 
   /** Loses the calls, or only the answers of handled calls, until the returned function is called. */
   loseUntil(endpoint: Endpoint, target: 'calls' | 'answers'): () => void {
-    const previousRule = this.#givenTo(endpoint)!;
+    const previousRule = this.#findRule(endpoint)!;
     let isLost = true;
-    this.#rule(endpoint, async (input) => {
+    this.#addRule(endpoint, async (input) => {
       const answer = isLost && target === 'calls' ? null : await previousRule.answer(input);
       if (!answer || isLost) throw new TypeError('Failed to fetch');
       return answer;
@@ -121,9 +129,9 @@ export class FakeServer {
    * is called.
    */
   hold(endpoint: Endpoint, target: 'calls' | 'answers' = 'calls'): () => void {
-    const previousRule = this.#givenTo(endpoint)!;
+    const previousRule = this.#findRule(endpoint)!;
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#rule(endpoint, async (input) => {
+    this.#addRule(endpoint, async (input) => {
       if (target === 'calls') await promise;
       const answer = await previousRule.answer(input);
       await promise;
@@ -134,7 +142,7 @@ export class FakeServer {
 
   /** Simulates a server that never answers. */
   neverAnswer(endpoint: Endpoint): this {
-    return this.#rule(endpoint, () => new Promise<Response>(() => {}));
+    return this.#addRule(endpoint, () => new Promise<Response>(() => {}));
   }
 
   /** Whether calls reach the server; false on a device that is offline. */
@@ -144,18 +152,18 @@ export class FakeServer {
   clock: (() => Date) | undefined;
 
   /** How many calls are open, and when that number last changed. */
-  open = 0;
-  changed = 0;
+  openCallCount = 0;
+  lastChangedAt = 0;
 
   readonly fetch = async (address: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    this.open++;
+    this.openCallCount++;
     try {
       const response = await this.#answer(address, init);
       if (this.clock) response.headers.set('date', this.clock().toUTCString());
       return response;
     } finally {
-      this.open--;
-      this.changed = performance.now();
+      this.openCallCount--;
+      this.lastChangedAt = performance.now();
     }
   };
 
@@ -170,7 +178,7 @@ export class FakeServer {
       (item) => item.endpoint.method === method && item.pattern.test(pathname),
     );
     if (!rule) {
-      this.contractFaults.push(`Nothing answers ${method} ${pathname}`);
+      this.contractFaults.push(`No answer is defined for ${method} ${pathname}`);
       return serverError();
     }
     const { endpoint, pattern } = rule;
@@ -186,8 +194,10 @@ export class FakeServer {
     const sent = { ...Object.fromEntries(searchParams), ...fields, ...pathFields };
     const parsed = endpoint.input.safeParse(sent);
     if (!parsed.success)
-      this.contractFaults.push(`${endpoint.name} takes no such input: ${parsed.error.message}`);
-    const input = inputOfWire(endpoint, sent);
+      this.contractFaults.push(
+        `The input of ${endpoint.name} does not match its contract: ${parsed.error.message}`,
+      );
+    const input = fromWireInput(endpoint, sent);
     const key = headers.get('idempotency-key');
     this.sent.push({ name: endpoint.name, input, key, ...(file && { file }) });
     try {
@@ -198,9 +208,9 @@ export class FakeServer {
     }
   }
 
-  #givenTo = (endpoint: Endpoint) => this.#rules.findLast((rule) => rule.endpoint === endpoint);
+  #findRule = (endpoint: Endpoint) => this.#rules.findLast((rule) => rule.endpoint === endpoint);
 
-  #rule(endpoint: Endpoint, answer: Rule['answer']): this {
+  #addRule(endpoint: Endpoint, answer: Rule['answer']): this {
     const pattern = endpoint.path
       .replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
       .replaceAll(/\{\w+\}/g, '([^/?]+)');

@@ -1,13 +1,13 @@
 import type { EventName, Events } from '@golf-league/core/wire/event.ts';
 
-const open = new Set<FakeSocket>();
+const openSockets = new Set<FakeSocket>();
 const sentEvents: { at: number; event: EventName; tournamentId: string }[] = [];
 let acceptsNewSessions = true;
 
 /** Ends the session of every connection and rejects new ones, until `acceptSessions` is called. */
 export function endAllSessions(): void {
   acceptsNewSessions = false;
-  for (const socket of open) socket.deliver('41');
+  for (const socket of openSockets) socket.deliver('41');
 }
 
 export const acceptSessions = (): void => {
@@ -19,7 +19,7 @@ let isOnline = true;
 /** Turns the network of the sockets off, which ends every connection, or on again. */
 export function setSocketNetwork(isAvailable: boolean): void {
   isOnline = isAvailable;
-  if (!isAvailable) for (const socket of open) socket.close();
+  if (!isAvailable) for (const socket of openSockets) socket.close();
 }
 
 /** Sends a server event on every open connection. A connection that opens later gets the events it missed. */
@@ -28,12 +28,12 @@ export function emitServerEvent<Name extends EventName>(
   payload: Events[Name] & { tournamentId: string },
 ): void {
   sentEvents.push({ at: performance.now(), event: name, tournamentId: payload.tournamentId });
-  for (const socket of open) socket.deliver(`42${JSON.stringify([name, payload])}`);
+  for (const socket of openSockets) socket.deliver(`42${JSON.stringify([name, payload])}`);
 }
 
 /** Closes the board to spectators: notifies them and disconnects them. */
 export function disconnectSpectators(): void {
-  for (const socket of open) {
+  for (const socket of openSockets) {
     socket.deliver('42["spectatorsClosed"]');
     socket.deliver('41');
   }
@@ -49,7 +49,7 @@ export function holdConnections(): () => void {
 }
 
 /** The events of the last `age` milliseconds, which a client that read its data that long ago may have missed. */
-const missedSince = (age: number) =>
+const findMissedEvents = (age: number) =>
   sentEvents
     .filter(({ at }) => at >= performance.now() - age)
     .map(({ event, tournamentId }) => ({ event, tournamentId }));
@@ -94,14 +94,16 @@ export class FakeSocket extends EventTarget {
     setTimeout(() => {
       if (!acceptsNewSessions) return this.deliver('44{"message":"unauthenticated"}');
       this.deliver('40{"sid":"s"}');
-      open.add(this);
-      this.deliver(`42${JSON.stringify(['ready', age === undefined ? {} : { missed: missedSince(age) }])}`);
+      openSockets.add(this);
+      this.deliver(
+        `42${JSON.stringify(['ready', age === undefined ? {} : { missed: findMissedEvents(age) }])}`,
+      );
     });
   }
 
   close(): void {
     this.readyState = FakeSocket.CLOSED;
-    open.delete(this);
+    openSockets.delete(this);
     setTimeout(() => this.onclose?.({ code: 1000, reason: '', wasClean: true }));
   }
 

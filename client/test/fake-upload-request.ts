@@ -1,10 +1,10 @@
 type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
-let answer: Fetch = () => Promise.reject(new TypeError('Nobody answers yet.'));
+let answerUpload: Fetch = () => Promise.reject(new TypeError('No upload handler is set.'));
 
 /** Sets the function that answers uploads from now on. */
 export const answerUploadsWith = (fetch: Fetch): void => {
-  answer = fetch;
+  answerUpload = fetch;
 };
 
 /** Fakes the part of XMLHttpRequest that uploads need. The app uses XMLHttpRequest to show the upload's progress. */
@@ -40,7 +40,11 @@ export class FakeUploadRequest extends EventTarget {
 
   async #send(body: BodyInit | null): Promise<void> {
     try {
-      const result = await answer(this.#address, { method: this.#method, headers: this.#headers, body });
+      const result = await answerUpload(this.#address, {
+        method: this.#method,
+        headers: this.#headers,
+        body,
+      });
       this.status = result.status;
       this.#type = result.headers.get('content-type') ?? '';
       this.response = await result.blob();

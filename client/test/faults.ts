@@ -6,9 +6,9 @@ import { overflowingNow } from '../../e2e/support/overflowing-now.ts';
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** Returns the violations that axe finds, each with its element and the reason. */
-export async function axeViolations(only: 'all' | 'colours' = 'all'): Promise<string[]> {
+export async function findAxeViolations(ruleSet: 'all' | 'colours' = 'all'): Promise<string[]> {
   const runOnly =
-    only === 'all'
+    ruleSet === 'all'
       ? { type: 'tag' as const, values: axeTags }
       : { type: 'rule' as const, values: colourRules };
   const results = await axe.run(
@@ -16,7 +16,7 @@ export async function axeViolations(only: 'all' | 'colours' = 'all'): Promise<st
     {
       runOnly,
       resultTypes: ['violations'],
-      ...(only === 'all' ? { rules: { 'target-size': { enabled: true } } } : {}),
+      ...(ruleSet === 'all' ? { rules: { 'target-size': { enabled: true } } } : {}),
     },
   );
   const faults: string[] = [];
@@ -30,8 +30,8 @@ export async function axeViolations(only: 'all' | 'colours' = 'all'): Promise<st
 }
 
 /**
- * Measures a target again in the middle of the window, since a target half covered by a pinned row can be scrolled
- * into view.
+ * Whether a target is too small in the middle of the window. A target that a pinned row covers is not too small,
+ * since it can be scrolled into view.
  */
 async function isSmall(selector: string): Promise<boolean> {
   const target = document.querySelector(selector);
@@ -45,8 +45,8 @@ async function isSmall(selector: string): Promise<boolean> {
 const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
 /** Returns the elements that overflow the right edge of the window. */
-export async function overflowingElements(): Promise<string[]> {
-  // Floating elements are placed again a moment after the window is resized.
+export async function findOverflowingElements(): Promise<string[]> {
+  // Floating elements are positioned again a moment after the window is resized.
   for (let attempt = 0; attempt < 5; attempt++) {
     if (overflowingNow().length === 0) return [];
     await wait(100);
@@ -54,5 +54,5 @@ export async function overflowingElements(): Promise<string[]> {
   return overflowingNow();
 }
 
-export const nextPaint = () =>
+export const waitForPaint = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));

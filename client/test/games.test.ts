@@ -13,14 +13,14 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { anEvent } from '../../core/test/builders.ts';
 import { matchesOf } from '../../e2e/support/match-screens.ts';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
-import { fakeDayServer, dayPlayer } from './day-server.ts';
+import { createFakeDayServer, createDayPlayer } from './day-server.ts';
 import { goTo, openApp, reload } from './app-driver.tsx';
 
 const exact = { exact: true };
 const button = (name: string | RegExp) => page.getByRole('button', { name });
-const phone = () => page.viewport(390, 844);
+const setPhoneViewport = () => page.viewport(390, 844);
 
 const games = {
   skins: 'net',
@@ -32,8 +32,12 @@ const games = {
 } as const;
 const dayGames = { ...games, pins: [1], drives: [] };
 
-function dayForSkins(who: keyof typeof people = 'marcus') {
-  const server = fakeDayServer([dayPlayer('elin'), dayPlayer('marcus')], { games: dayGames }, who);
+function createSkinsServer(userId: keyof typeof people = 'marcus') {
+  const server = createFakeDayServer(
+    [createDayPlayer('elin'), createDayPlayer('marcus')],
+    { games: dayGames },
+    userId,
+  );
   const open = Array.from({ length: 18 }, (_, index) => ({
     hole: index + 1,
     playerId: null,
@@ -52,10 +56,10 @@ function dayForSkins(who: keyof typeof people = 'marcus') {
 }
 
 test('an admin plans a round with games, and a round without games sends no field for them', async () => {
-  await phone();
+  await setPhoneViewport();
   const example = anEvent();
-  const answers = clubAnswers('elin').replyWith(makeEvent, { status: 200, event: example });
-  await openApp({ answers, as: people.elin });
+  const answers = createClubServer('elin').replyWith(makeEvent, { status: 200, event: example });
+  await openApp({ server: answers, as: people.elin });
   await goTo('/golfleague/strokes/about');
   const plan = async (fill: () => Promise<unknown>) => {
     await button(/^Plan the next round/).click();
@@ -86,7 +90,7 @@ test('an admin plans a round with games, and a round without games sends no fiel
 });
 
 test('the card shows what a hole is worth before it is played, and two taps save who is closest', async () => {
-  const server = dayForSkins();
+  const server = createSkinsServer();
   server.answers.replyWith(markHole, ({ playerId, note }) => ({
     status: 200,
     pins: [
@@ -118,12 +122,12 @@ test('the card shows what a hole is worth before it is played, and two taps save
 });
 
 test('a league without matches and stakes shows neither, except the link to matches for admins', async () => {
-  await phone();
-  for (const [who, count] of [
+  await setPhoneViewport();
+  for (const [userId, count] of [
     ['marcus', 0],
     ['elin', 1],
   ] as const) {
-    await openApp({ answers: clubAnswers(who), as: people[who] });
+    await openApp({ server: createClubServer(userId), as: people[userId] });
     await goTo('/golfleague/strokes/about');
     await expect.element(page.getByRole('link', { name: 'History' })).toBeVisible();
     expect(page.getByRole('link', { name: 'Matches' }).elements()).toHaveLength(count);
@@ -132,14 +136,14 @@ test('a league without matches and stakes shows neither, except the link to matc
 });
 
 test('an admin creates fixtures for everyone after seeing how many matches there are', async () => {
-  await phone();
-  const answers = clubAnswers('elin').replyWith(events, []).replyWith(readMatches, null);
+  await setPhoneViewport();
+  const answers = createClubServer('elin').replyWith(events, []).replyWith(readMatches, null);
   const fixtures = matchesOf(people.elin);
   answers.replyWith(makeMatches, () => {
     answers.replyWith(readMatches, fixtures);
     return { status: 200, matches: fixtures };
   });
-  await openApp({ answers, as: people.elin });
+  await openApp({ server: answers, as: people.elin });
   await goTo('/golfleague/strokes/matches');
   await button('Create fixtures').click();
   const form = page.getByRole('dialog');
@@ -151,18 +155,18 @@ test('an admin creates fixtures for everyone after seeing how many matches there
 });
 
 test('an admin chooses the day of play for a day of matches', async () => {
-  await phone();
+  await setPhoneViewport();
   const day = anEvent();
   const fixtures = matchesOf(people.elin);
   const [first, ...rest] = fixtures.days;
-  const answers = clubAnswers('elin')
+  const answers = createClubServer('elin')
     .replyWith(events, [{ ...day, id: 'evening', leagueId: 'strokes', title: 'Evening Golf' }])
     .replyWith(readMatches, { ...fixtures, days: [{ ...first!, eventId: null }, ...rest] })
     .replyWith(tieMatchDay, {
       status: 200,
       matches: { ...fixtures, days: [{ ...first!, eventId: 'evening' }, ...rest] },
     });
-  await openApp({ answers, as: people.elin });
+  await openApp({ server: answers, as: people.elin });
   await goTo('/golfleague/strokes/matches');
   await button('Choose the day of play for day 1').click();
   const dialog = page.getByRole('dialog', { name: 'Day 1' });
@@ -177,39 +181,39 @@ test('an admin chooses the day of play for a day of matches', async () => {
 });
 
 test('an admin removes matches after confirming, if none is played yet', async () => {
-  await phone();
+  await setPhoneViewport();
   const startedMatches = matchesOf(people.elin);
   const open = { state: 'open', winner: null, text: null, how: null, soFar: null } as const;
   const unplayed = startedMatches.days.map((day) => ({
     ...day,
     matches: day.matches.map((match) => ({ ...match, ...open })),
   }));
-  const answers = clubAnswers('elin')
+  const answers = createClubServer('elin')
     .replyWith(events, [])
     .replyWith(readMatches, startedMatches)
     .answerWithExample(removeMatches);
-  await openApp({ answers, as: people.elin });
+  await openApp({ server: answers, as: people.elin });
   await goTo('/golfleague/strokes/matches');
   await expect.element(page.getByRole('table', { name: 'Table' })).toBeVisible();
   await expect.element(button('Remove the matches')).not.toBeInTheDocument();
   answers.replyWith(readMatches, { ...startedMatches, days: unplayed });
   await reload();
   await button('Remove the matches').click();
-  const question = page.getByRole('dialog', { name: 'Remove the matches?' });
+  const removeDialog = page.getByRole('dialog', { name: 'Remove the matches?' });
   expect(answers.sent.some(({ name }) => name === removeMatches.name)).toBe(false);
-  await question.getByRole('button', { name: 'Remove the matches' }).click();
+  await removeDialog.getByRole('button', { name: 'Remove the matches' }).click();
   await expect.element(button('Create fixtures')).toBeVisible();
 });
 
 test('a player can enter the result of their own match only', async () => {
-  await phone();
+  await setPhoneViewport();
   const season = matchesOf(people.marcus);
-  const answers = clubAnswers('marcus')
+  const answers = createClubServer('marcus')
     .change(leagueInfo, { matches: true })
     .replyWith(events, [])
     .replyWith(readMatches, season)
     .replyWith(tellMatch, { status: 200, matches: season });
-  await openApp({ answers, as: people.marcus });
+  await openApp({ server: answers, as: people.marcus });
   await goTo('/golfleague/strokes');
   await page.getByRole('link', { name: /^Next match/ }).click();
   await expect.element(page.getByRole('heading', { name: 'Day 7' })).toBeVisible();
@@ -225,7 +229,7 @@ test('a player can enter the result of their own match only', async () => {
 });
 
 test('a player marks a debt as paid with one tap and undoes that with another', async () => {
-  await phone();
+  await setPhoneViewport();
   const elin = { playerId: 'elin', name: 'Elin Sjöberg' };
   const marcus = { playerId: 'marcus', name: 'Marcus Lind' };
   const debt = { from: marcus, to: elin, amount: 40 };
@@ -253,12 +257,12 @@ test('a player marks a debt as paid with one tap and undoes that with another', 
     ],
     days: [],
   });
-  const answers = clubAnswers('marcus')
+  const answers = createClubServer('marcus')
     .change(leagueInfo, { stakes: true })
     .replyWith(readLedger, ledger(true))
     .replyWith(settleDebt, { status: 200, ledger: ledger(false) })
     .replyWith(unsettleDebt, { status: 200, ledger: ledger(true) });
-  await openApp({ answers, as: people.marcus });
+  await openApp({ server: answers, as: people.marcus });
   await goTo('/golfleague/strokes/about');
   await page.getByRole('link', { name: 'Who owes what' }).click();
   await expect.poll(() => location.pathname).toBe('/golfleague/strokes/ledger');

@@ -6,22 +6,27 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aRound } from '../../core/test/builders.ts';
 import { strokesAgainstPar, yellowTee, createCardView } from '../../e2e/support/group-card.ts';
-import { cardButton, exact, scoreField, hole, holeButton } from './card-page.ts';
-import { fakeDayServer, dayPlayer, parOnEveryHole } from './day-server.ts';
+import { cardButton, exact, scoreField, holeHeading, holeButton } from './card-page.ts';
+import { createFakeDayServer, createDayPlayer, parOnEveryHole } from './day-server.ts';
 import type { DayServer } from './day-server.ts';
 import { goTo } from './app-driver.tsx';
 
-const fourPlayers = () => [dayPlayer('elin'), dayPlayer('marcus'), dayPlayer('priya'), dayPlayer('jonas')];
+const fourPlayers = () => [
+  createDayPlayer('elin'),
+  createDayPlayer('marcus'),
+  createDayPlayer('priya'),
+  createDayPlayer('jonas'),
+];
 
 const scoresOf = (server: DayServer) =>
   server.written.flatMap(({ scores }) => scores.map((item) => [item.playerId, item.hole, item.strokes]));
 
 test('a group of four that plays to par enters eighteen holes with one tap and at most one call per hole', async () => {
-  const server = fakeDayServer(fourPlayers());
+  const server = createFakeDayServer(fourPlayers());
   await server.open();
-  await expect.element(hole(1)).toBeVisible();
+  await expect.element(holeHeading(1)).toBeVisible();
   for (let number = 1; number <= 18; number++) {
-    await expect.element(hole(number)).toBeVisible();
+    await expect.element(holeHeading(number)).toBeVisible();
     await cardButton('All par').click();
   }
   await expect.element(page.getByRole('heading', { name: 'The cards' })).toBeVisible();
@@ -30,12 +35,12 @@ test('a group of four that plays to par enters eighteen holes with one tap and a
   await expect.element(cardButton(/^Marcus.*−12 thru 18.*Ready to sign/)).toBeVisible();
 });
 
-test('the card opens at the first incomplete hole, and shows what each hole lacks', async () => {
-  await fakeDayServer([
-    dayPlayer('elin', { strokes: strokesAgainstPar(0, 0, 1) }),
-    dayPlayer('marcus', { strokes: strokesAgainstPar(0, 0) }),
+test('the card opens at the first incomplete hole, and shows how many scores each hole is missing', async () => {
+  await createFakeDayServer([
+    createDayPlayer('elin', { strokes: strokesAgainstPar(0, 0, 1) }),
+    createDayPlayer('marcus', { strokes: strokesAgainstPar(0, 0) }),
   ]).open();
-  await expect.element(hole(3)).toBeVisible();
+  await expect.element(holeHeading(3)).toBeVisible();
   await expect.element(holeButton(2)).toHaveAccessibleName(/all in/);
   await expect.element(holeButton(3)).toHaveAccessibleName(/1 missing/);
   await expect.element(holeButton(4)).toHaveAccessibleName(/2 missing/);
@@ -50,15 +55,15 @@ test('a group in a shotgun start plays from its own hole', async () => {
       players: [{ playerId: 'elin', name: 'Elin', playingHandicap: 12, ...yellowTee }],
     },
   ];
-  await fakeDayServer([dayPlayer('elin')], { groups }).open();
-  await expect.element(hole(17)).toBeVisible();
+  await createFakeDayServer([createDayPlayer('elin')], { groups }).open();
+  await expect.element(holeHeading(17)).toBeVisible();
   await cardButton('Hole 18').click();
   await cardButton('Hole 1').click();
-  await expect.element(hole(1)).toBeVisible();
+  await expect.element(holeHeading(1)).toBeVisible();
 });
 
 test('a hole shows par until a score is entered: by minus, plus, a tap on the number or a list of all numbers', async () => {
-  const server = fakeDayServer(fourPlayers());
+  const server = createFakeDayServer(fourPlayers());
   await server.open();
   await expect
     .element(scoreField('Elin'))
@@ -81,16 +86,16 @@ test('a hole shows par until a score is entered: by minus, plus, a tap on the nu
   await page.getByRole('dialog').getByRole('button', { name: /^11,/ }).click();
   await expect.element(scoreField('Marcus')).toHaveTextContent('11');
   await cardButton('Rest par').click();
-  await expect.element(hole(2)).toBeVisible();
+  await expect.element(holeHeading(2)).toBeVisible();
   await expect
     .poll(() => new Map(scoresOf(server).map(([id, , strokes]) => [id, strokes])))
     .toEqual(new Map(Object.entries({ elin: 3, marcus: 11, priya: 4, jonas: 4 })));
 });
 
 test('a hole is filled in by keyboard: digits move on to the next player, Enter enters par and opens the next hole', async () => {
-  const server = fakeDayServer(fourPlayers());
+  const server = createFakeDayServer(fourPlayers());
   await server.open();
-  await expect.element(hole(1)).toBeVisible();
+  await expect.element(holeHeading(1)).toBeVisible();
   (scoreField('Elin').element() as HTMLElement).focus();
   await userEvent.keyboard('5');
   await expect.element(scoreField('Marcus')).toHaveFocus();
@@ -101,10 +106,10 @@ test('a hole is filled in by keyboard: digits move on to the next player, Enter 
   await userEvent.keyboard('{Enter}');
   await expect.element(cardButton('Hole 2')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(hole(2)).toBeVisible();
+  await expect.element(holeHeading(2)).toBeVisible();
   await expect.element(scoreField('Elin')).toHaveFocus();
   await userEvent.keyboard('{ArrowLeft}');
-  await expect.element(hole(1)).toBeVisible();
+  await expect.element(holeHeading(1)).toBeVisible();
   await userEvent.keyboard('{Backspace}');
   await expect
     .poll(() => new Map(scoresOf(server).map(([id, , strokes]) => [id, strokes])))
@@ -112,7 +117,7 @@ test('a hole is filled in by keyboard: digits move on to the next player, Enter 
 });
 
 test('without signal the page shows how many scores wait, and closing the tab does not lose them', async () => {
-  const server = fakeDayServer(fourPlayers());
+  const server = createFakeDayServer(fourPlayers());
   server.answers.loseCalls(writeCard);
   await server.open();
   await cardButton('All par').click();
@@ -120,7 +125,7 @@ test('without signal the page shows how many scores wait, and closing the tab do
   await expect.element(page.getByText('Bro Hof, Yellow · 5 scores waiting for signal')).toBeVisible();
   await cardButton('Elin: one stroke more').click();
   await goTo('/golfleague/strokes/day/day/card');
-  await expect.element(hole(2)).toBeVisible();
+  await expect.element(holeHeading(2)).toBeVisible();
   await expect.element(scoreField('Elin')).toHaveTextContent('7');
   await expect.element(page.getByText(/5 scores waiting for signal/)).toBeVisible();
   await expect.element(page.getByText('−1 thru 1').first()).toBeVisible();
@@ -132,7 +137,7 @@ test('without signal the page shows how many scores wait, and closing the tab do
 });
 
 test('scores for a round registered in the meantime are not added, and the page shows that', async () => {
-  const server = fakeDayServer(fourPlayers());
+  const server = createFakeDayServer(fourPlayers());
   server.answers.loseCalls(writeCard);
   await server.open();
   await cardButton('Marcus: one stroke more').click();
@@ -157,13 +162,13 @@ test('a hole with two different scores shows both, and a tap chooses one', async
     { userId: 'elin', strokes: 4, at: '2026-08-15T08:20:00.000Z' },
     { userId: 'priya', strokes: 5, at: '2026-08-15T08:21:00.000Z' },
   ];
-  const server = fakeDayServer([
-    dayPlayer('elin'),
-    dayPlayer('marcus', {
+  const server = createFakeDayServer([
+    createDayPlayer('elin'),
+    createDayPlayer('marcus', {
       strokes: strokesAgainstPar(1),
       more: { disputed: [1], disputes: [{ hole: 1, said: disputedScores }] },
     }),
-    dayPlayer('priya'),
+    createDayPlayer('priya'),
   ]);
   await server.open();
   await expect.element(page.getByText('Which is right?')).toBeVisible();
@@ -175,17 +180,17 @@ test('a hole with two different scores shows both, and a tap chooses one', async
 });
 
 test('the card asks once for a missing handicap', async () => {
-  const server = fakeDayServer([
-    dayPlayer('elin'),
-    dayPlayer('marcus', { playing: null }),
-    dayPlayer('priya', { playing: null }),
+  const server = createFakeDayServer([
+    createDayPlayer('elin'),
+    createDayPlayer('marcus', { playing: null }),
+    createDayPlayer('priya', { playing: null }),
   ]);
   await server.open();
   await page.getByLabelText('Handicap index of Marcus').fill('18,0');
   await cardButton('Save').click();
   await expect.element(page.getByText('Playing handicap 20')).toBeVisible();
   await expect.element(page.getByLabelText('Handicap index of Priya')).toBeVisible();
-  // An answer that is still pending moves the button under a click.
+  // Pressed by keyboard, because an answer that arrives during a click would move the button.
   cardButton('No handicap').element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByLabelText('Handicap index of Priya')).not.toBeInTheDocument();
@@ -195,9 +200,9 @@ test('the card asks once for a missing handicap', async () => {
 });
 
 test('another player of the group checks the whole card and confirms it', async () => {
-  const server = fakeDayServer([
-    dayPlayer('elin', { strokes: parOnEveryHole }),
-    dayPlayer('marcus', { strokes: parOnEveryHole }),
+  const server = createFakeDayServer([
+    createDayPlayer('elin', { strokes: parOnEveryHole }),
+    createDayPlayer('marcus', { strokes: parOnEveryHole }),
   ]);
   server.answers.replyWith(confirmCard, ({ playerId }) => {
     server.change((item) =>
@@ -205,8 +210,8 @@ test('another player of the group checks the whole card and confirms it', async 
     );
     const round = aRound();
     const players = [
-      dayPlayer('elin', { strokes: parOnEveryHole }),
-      dayPlayer('marcus', { strokes: parOnEveryHole, more: { roundId: 'r1', confirmedBy: 'elin' } }),
+      createDayPlayer('elin', { strokes: parOnEveryHole }),
+      createDayPlayer('marcus', { strokes: parOnEveryHole, more: { roundId: 'r1', confirmedBy: 'elin' } }),
     ];
     return { status: 200, message: 'Round registered', round, card: createCardView(players, 'stroke', 9) };
   });
@@ -223,9 +228,9 @@ test('another player of the group checks the whole card and confirms it', async 
 });
 
 test('a card with a score waiting for signal cannot be confirmed', async () => {
-  const server = fakeDayServer([
-    dayPlayer('elin', { strokes: parOnEveryHole }),
-    dayPlayer('marcus', { strokes: parOnEveryHole.slice(0, 17) }),
+  const server = createFakeDayServer([
+    createDayPlayer('elin', { strokes: parOnEveryHole }),
+    createDayPlayer('marcus', { strokes: parOnEveryHole.slice(0, 17) }),
   ]);
   server.answers.loseCalls(writeCard);
   await server.open();
@@ -239,7 +244,10 @@ test('a card with a score waiting for signal cannot be confirmed', async () => {
 });
 
 test('a player registers their own card if the league does not require confirmation', async () => {
-  const server = fakeDayServer([dayPlayer('elin', { strokes: parOnEveryHole }), dayPlayer('marcus')]);
+  const server = createFakeDayServer([
+    createDayPlayer('elin', { strokes: parOnEveryHole }),
+    createDayPlayer('marcus'),
+  ]);
   server.answers.replyWith(submitRound, {
     status: 200,
     message: '',
@@ -255,9 +263,9 @@ test('a player registers their own card if the league does not require confirmat
 });
 
 test('a player’s own card waits for another player if the league requires confirmation', async () => {
-  const server = fakeDayServer([
-    dayPlayer('elin', { strokes: parOnEveryHole, more: { mostlyBy: 'elin' } }),
-    dayPlayer('marcus'),
+  const server = createFakeDayServer([
+    createDayPlayer('elin', { strokes: parOnEveryHole, more: { mostlyBy: 'elin' } }),
+    createDayPlayer('marcus'),
   ]);
   server.answers.change(scoreboard, {
     rules: { ...countingRulesOf(rulesOfNewLeague('stroke')), attest: true },
@@ -270,7 +278,7 @@ test('a player’s own card waits for another player if the league requires conf
 });
 
 test('without a tee sheet the scorer chooses the players on the card', async () => {
-  const server = fakeDayServer([], { groups: [] });
+  const server = createFakeDayServer([], { groups: [] });
   await server.open();
   await expect.element(page.getByRole('checkbox', { name: 'Elin Sjöberg (you)' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Marcus Lind' }).click();
@@ -287,24 +295,24 @@ test('without a tee sheet the scorer chooses the players on the card', async () 
 });
 
 test('an admin can enter scores for another group, and a member without a group sees the table', async () => {
-  const groups = [dayPlayer('marcus'), dayPlayer('priya', { group: 1 })];
-  await fakeDayServer(groups).open();
+  const groups = [createDayPlayer('marcus'), createDayPlayer('priya', { group: 1 })];
+  await createFakeDayServer(groups).open();
   await cardButton(/^Group 1/).click();
   await page.getByRole('menuitem', { name: /Group 2.*Priya/ }).click();
   await expect.element(scoreField('Priya')).toBeVisible();
-  await fakeDayServer(groups, {}, 'wilma').open();
+  await createFakeDayServer(groups, {}, 'wilma').open();
   await expect.element(page.getByRole('heading', { name: 'Each group keeps its own card' })).toBeVisible();
   await expect.element(page.getByRole('table')).toBeVisible();
 });
 
 test('an open card keeps the screen awake if the browser can', async () => {
-  const released = vi.fn(() => Promise.resolve());
-  const request = vi.fn(() => Promise.resolve({ released: false, release: released }));
-  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
-  await fakeDayServer(fourPlayers()).open();
-  await expect.element(hole(1)).toBeVisible();
-  await expect.poll(() => request.mock.calls.length).toBeGreaterThan(0);
+  const releaseSpy = vi.fn(() => Promise.resolve());
+  const requestSpy = vi.fn(() => Promise.resolve({ released: false, release: releaseSpy }));
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request: requestSpy } });
+  await createFakeDayServer(fourPlayers()).open();
+  await expect.element(holeHeading(1)).toBeVisible();
+  await expect.poll(() => requestSpy.mock.calls.length).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Back to the league' }).click();
-  await expect.poll(() => released.mock.calls.length).toBeGreaterThan(0);
+  await expect.poll(() => releaseSpy.mock.calls.length).toBeGreaterThan(0);
   Reflect.deleteProperty(navigator, 'wakeLock');
 });

@@ -3,7 +3,7 @@ import { commands } from 'vitest/browser';
 import { closeApp } from './app-driver.tsx';
 
 const problems: string[] = [];
-// oxlint-disable-next-line no-console -- this is where every other use of it is caught
+// oxlint-disable-next-line no-console -- this function catches every other use of console.error
 console.error = (...args: unknown[]) => {
   problems.push(args.map(String).join(' '));
 };
@@ -11,7 +11,7 @@ addEventListener('unhandledrejection', ({ reason }) => problems.push(String(reas
 
 afterEach(async () => {
   problems.push(...(await closeApp()));
-  await commands.plainDevice();
+  await commands.resetDevice();
   const reported = problems.splice(0);
-  if (reported.length > 0) throw new Error(['What no test may cause:', ...reported].join('\n'));
+  if (reported.length > 0) throw new Error(['The test caused these errors:', ...reported].join('\n'));
 });

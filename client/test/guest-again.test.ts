@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { session } from '../src/platform/session.ts';
 import type { FakeServer } from './fake-server.ts';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp, waitUntilIdle } from './app-driver.tsx';
 
@@ -12,10 +12,10 @@ const exact = { exact: true };
 const nameDialog = () => page.getByRole('dialog', { name: 'What shall we call you?' });
 const guest = { ...people.elin, guest: true as const };
 
-async function openInvite(answers: FakeServer) {
+async function openInvite(server: FakeServer) {
   await goTo('/golfleague/join/kX2p');
   await expect.element(nameDialog()).toBeVisible();
-  return answers;
+  return server;
 }
 
 async function joinAs(name: string) {
@@ -25,32 +25,32 @@ async function joinAs(name: string) {
     .click();
 }
 
-async function openAs(answers: FakeServer, as?: typeof guest) {
+async function openAs(server: FakeServer, as?: typeof guest) {
   await page.viewport(390, 844);
-  await openApp({ answers, as });
-  return answers;
+  await openApp({ server, as });
+  return server;
 }
 
-const joinCalls = (answers: FakeServer) => answers.sent.filter(({ name }) => name === joinAsGuest.name);
+const joinCalls = (server: FakeServer) => server.sent.filter(({ name }) => name === joinAsGuest.name);
 
 test('a join with a lost answer is retried with the same key, even after a reload, until it succeeds', async () => {
-  const answers = clubAnswers(null).answerWithExample(checkInvite, joinAsGuest);
-  const stopLosing = answers.loseUntil(joinAsGuest, 'answers');
-  await openInvite(await openAs(answers));
+  const server = createClubServer(null).answerWithExample(checkInvite, joinAsGuest);
+  const stopLosing = server.loseUntil(joinAsGuest, 'answers');
+  await openInvite(await openAs(server));
   await joinAs('Bo');
   await expect.element(page.getByText('Couldn’t join')).toBeVisible();
-  await openInvite(answers);
+  await openInvite(server);
   await joinAs('Bo Ek');
-  await expect.poll(() => joinCalls(answers)).toHaveLength(2);
+  await expect.poll(() => joinCalls(server)).toHaveLength(2);
   await waitUntilIdle();
-  await openInvite(answers);
+  await openInvite(server);
   await joinAs('Bo Ek');
-  await expect.poll(() => joinCalls(answers)).toHaveLength(3);
+  await expect.poll(() => joinCalls(server)).toHaveLength(3);
   await waitUntilIdle();
   stopLosing();
   await joinAs('Bo Ek');
   await expect.poll(() => session.get()?.guest).toBe(true);
-  const [first, ...otherKeys] = joinCalls(answers).map(({ key }) => key!);
+  const [first, ...otherKeys] = joinCalls(server).map(({ key }) => key!);
   expect(first!.length).toBeGreaterThanOrEqual(32);
   // Another name is another call, with its own key.
   expect(otherKeys[0]).not.toBe(first);
@@ -59,44 +59,46 @@ test('a join with a lost answer is retried with the same key, even after a reloa
 });
 
 test('a join is retried with the same key after too many requests, and with a new key after another error', async () => {
-  const answers = clubAnswers(null).answerWithExample(checkInvite).refuse(joinAsGuest, 'too_many_requests');
-  await openInvite(await openAs(answers));
+  const server = createClubServer(null)
+    .answerWithExample(checkInvite)
+    .refuse(joinAsGuest, 'too_many_requests');
+  await openInvite(await openAs(server));
   await joinAs('Bo');
-  await expect.poll(() => joinCalls(answers)).toHaveLength(1);
+  await expect.poll(() => joinCalls(server)).toHaveLength(1);
   await waitUntilIdle();
-  answers.refuse(joinAsGuest, 'admin_invite_required');
+  server.refuse(joinAsGuest, 'admin_invite_required');
   await joinAs('Bo');
-  await expect.poll(() => joinCalls(answers)).toHaveLength(2);
+  await expect.poll(() => joinCalls(server)).toHaveLength(2);
   await waitUntilIdle();
   await joinAs('Bo');
-  await expect.poll(() => joinCalls(answers)).toHaveLength(3);
-  const [first, second, third] = joinCalls(answers).map(({ key }) => key);
+  await expect.poll(() => joinCalls(server)).toHaveLength(3);
+  const [first, second, third] = joinCalls(server).map(({ key }) => key);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
 });
 
 test('a guest logged out by the server sends the former token with the next join, which deletes the token', async () => {
-  const answers = clubAnswers(null).answerWithExample(checkInvite, joinAsGuest);
-  await openAs(answers, guest);
+  const server = createClubServer(null).answerWithExample(checkInvite, joinAsGuest);
+  await openAs(server, guest);
   session.end('the server');
-  await openInvite(answers);
+  await openInvite(server);
   await joinAs('Bo');
   await expect.poll(() => session.get()?.userId).not.toBe('elin');
-  expect(joinCalls(answers)[0]!.input).toMatchObject({ formerToken: people.elin.token });
+  expect(joinCalls(server)[0]!.input).toMatchObject({ formerToken: people.elin.token });
   await expect.poll(() => localStorage.getItem('formerToken')).toBeNull();
 });
 
 test('a guest’s log-out leaves nothing of the guest on the device', async () => {
-  await openAs(clubAnswers('elin'), guest);
+  await openAs(createClubServer('elin'), guest);
   session.end();
   expect(localStorage.getItem('formerToken')).toBeNull();
 });
 
 test('when a removed guest cannot rejoin and logs out, the guest’s token stays on the device', async () => {
-  const answers = clubAnswers('elin')
+  const server = createClubServer('elin')
     .answerWithExample(checkInvite)
     .refuse(joinByInvite, 'admin_invite_required');
-  await openAs(answers, guest);
+  await openAs(server, guest);
   await goTo('/golfleague/join/kX2p');
   await expect.element(page.getByText(/You need an invite from an admin/).first()).toBeVisible();
   // Until the log-out this is only the user's id. The token itself stays in the session.

@@ -8,12 +8,12 @@ import { commands, page } from 'vitest/browser';
 import { aMember } from '../../core/test/builders.ts';
 import { keepOffer } from '../src/features/accounts/own/keep-offer.ts';
 import { session } from '../src/platform/session.ts';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp, waitUntilIdle } from './app-driver.tsx';
 
 const exact = { exact: true };
-const methods: AnswerOf<typeof waysIn> = {
+const loginMethods: AnswerOf<typeof waysIn> = {
   guest: true,
   email: null,
   proved: false,
@@ -24,17 +24,17 @@ const nameDialog = () => page.getByRole('dialog', { name: 'What shall we call yo
 
 /** Opens an invite link on a device without a session. */
 async function openInvite() {
-  const answers = clubAnswers(null).answerWithExample(checkInvite);
+  const server = createClubServer(null).answerWithExample(checkInvite);
   await page.viewport(390, 844);
-  await openApp({ answers });
+  await openApp({ server });
   await goTo('/golfleague/join/kX2p');
   await nameDialog().getByLabelText('Name', exact).fill('  Bo  ');
-  return answers;
+  return server;
 }
 
 test('a league that refuses guests shows the reason, and the form for an account', async () => {
-  const answers = await openInvite();
-  answers.refuse(joinAsGuest, 'guests_refused');
+  const server = await openInvite();
+  server.refuse(joinAsGuest, 'guests_refused');
   await nameDialog()
     .getByRole('button', { name: 'Join', ...exact })
     .click();
@@ -44,8 +44,8 @@ test('a league that refuses guests shows the reason, and the form for an account
 });
 
 test('a join without a connection keeps the name', async () => {
-  const answers = await openInvite();
-  answers.loseCalls(joinAsGuest);
+  const server = await openInvite();
+  server.loseCalls(joinAsGuest);
   await nameDialog()
     .getByRole('button', { name: 'Join', ...exact })
     .click();
@@ -53,28 +53,28 @@ test('a join without a connection keeps the name', async () => {
   await expect.element(nameDialog().getByLabelText('Name', exact)).toHaveValue('  Bo  ');
 });
 
-async function openAsGuest(who: keyof typeof people, fields: Partial<typeof methods> = {}) {
-  const answers = clubAnswers(who).replyWith(waysIn, { ...methods, ...fields });
+async function openAsGuest(userId: keyof typeof people, fields: Partial<typeof loginMethods> = {}) {
+  const server = createClubServer(userId).replyWith(waysIn, { ...loginMethods, ...fields });
   await page.viewport(390, 844);
-  await openApp({ answers, as: { ...people[who], guest: true } });
+  await openApp({ server, as: { ...people[userId], guest: true } });
   await goTo('/golfleague/strokes');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return answers;
+  return server;
 }
 
-const card = (name: string) => page.getByRole('region', { name });
+const getCard = (name: string) => page.getByRole('region', { name });
 
 test('the app asks a guest to keep their rounds after the first one, and again after a week', async () => {
   await openAsGuest('elin');
   await waitUntilIdle();
-  await expect.element(card('Keep your rounds')).not.toBeInTheDocument();
+  await expect.element(getCard('Keep your rounds')).not.toBeInTheDocument();
   keepOffer.markDue('elin');
-  await expect.element(card('Keep your rounds')).toBeVisible();
-  await card('Keep your rounds').getByRole('button', { name: 'Not now' }).click();
-  await expect.element(card('Keep your rounds')).not.toBeInTheDocument();
+  await expect.element(getCard('Keep your rounds')).toBeVisible();
+  await getCard('Keep your rounds').getByRole('button', { name: 'Not now' }).click();
+  await expect.element(getCard('Keep your rounds')).not.toBeInTheDocument();
   keepOffer.markDue('elin');
   await waitUntilIdle();
-  await expect.element(card('Keep your rounds')).not.toBeInTheDocument();
+  await expect.element(getCard('Keep your rounds')).not.toBeInTheDocument();
   const { elin } = JSON.parse(localStorage.getItem('keepOffer') ?? '{}') as { elin: number };
   expect(elin).toBeGreaterThan(Date.now());
 });
@@ -92,23 +92,23 @@ const passkeyOptions: AnswerOf<typeof beginPasskey>['options'] = {
 };
 
 test('a guest keeps their rounds with a passkey in one touch, and the offer stays if that fails', async () => {
-  const answers = await openAsGuest('tove');
+  const server = await openAsGuest('tove');
   keepOffer.markDue('tove');
-  const keepButton = card('Keep your rounds').getByRole('button', { name: 'Keep them with a passkey' });
-  answers.replyWith(beginPasskey, { options: { ...passkeyOptions, rp: { ...rp, id: 'golf.example' } } });
+  const keepButton = getCard('Keep your rounds').getByRole('button', { name: 'Keep them with a passkey' });
+  server.replyWith(beginPasskey, { options: { ...passkeyOptions, rp: { ...rp, id: 'golf.example' } } });
   await keepButton.click();
   await expect.element(page.getByText(/Passkeys don’t work at this address/)).toBeVisible();
   await expect.element(keepButton).toBeVisible();
-  await commands.passkeyDevice(true);
+  await commands.setPasskeyDevice(true);
   try {
-    answers.replyWith(beginPasskey, { options: passkeyOptions }).answerWithExample(finishPasskey);
-    // The toast covers the button for a while.
+    server.replyWith(beginPasskey, { options: passkeyOptions }).answerWithExample(finishPasskey);
+    // Dispatched as an event, because the toast covers the button for a while.
     keepButton.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await expect.element(page.getByText('Your rounds are kept')).toBeVisible();
   } finally {
-    await commands.passkeyDevice(false);
+    await commands.setPasskeyDevice(false);
   }
-  await expect.element(card('Keep your rounds')).not.toBeInTheDocument();
+  await expect.element(getCard('Keep your rounds')).not.toBeInTheDocument();
   expect(session.get()?.guest).toBeUndefined();
   expect(localStorage.getItem('guest')).toBeNull();
 });
@@ -126,36 +126,36 @@ test('the menu offers a passkey first, and an email address as the second choice
 });
 
 test('a guest enters an email address, errors show at its field, and the card waits for the link', async () => {
-  const answers = (await openAsGuest('oskar')).refuse(secureAccount, 'user_exists');
+  const server = (await openAsGuest('oskar')).refuse(secureAccount, 'user_exists');
   keepOffer.markDue('oskar');
-  await card('Keep your rounds').getByRole('button', { name: 'Keep them by email' }).click();
+  await getCard('Keep your rounds').getByRole('button', { name: 'Keep them by email' }).click();
   const form = page.getByRole('dialog', { name: 'Keep your rounds' });
-  const send = form.getByRole('button', { name: 'Send the link' });
+  const sendButton = form.getByRole('button', { name: 'Send the link' });
   await form.getByLabelText('Email', exact).fill('bo@');
-  await send.click();
+  await sendButton.click();
   await expect.element(form.getByText('Invalid email')).toBeVisible();
   await form.getByLabelText('Email', exact).fill('bo@example.com');
-  await send.click();
+  await sendButton.click();
   await expect.element(form.getByText('There is an account with that address already.')).toBeVisible();
-  answers.answerWithExample(secureAccount).replyWith(waysIn, { ...methods, askedFor: 'bo@example.com' });
-  await send.click();
-  await expect.element(card('Almost done')).toBeVisible();
-  await expect.element(card('Almost done').getByText(/bo@example.com/)).toBeVisible();
+  server.answerWithExample(secureAccount).replyWith(waysIn, { ...loginMethods, askedFor: 'bo@example.com' });
+  await sendButton.click();
+  await expect.element(getCard('Almost done')).toBeVisible();
+  await expect.element(getCard('Almost done').getByText(/bo@example.com/)).toBeVisible();
   expect(session.get()?.guest).toBe(true);
 });
 
 test('the next guest on the device sees nothing of the previous guest’s email address', async () => {
-  const answers = (await openAsGuest('priya')).answerWithExample(secureAccount);
+  const server = (await openAsGuest('priya')).answerWithExample(secureAccount);
   keepOffer.markDue('priya');
-  await card('Keep your rounds').getByRole('button', { name: 'Keep them by email' }).click();
+  await getCard('Keep your rounds').getByRole('button', { name: 'Keep them by email' }).click();
   const form = page.getByRole('dialog', { name: 'Keep your rounds' });
   await form.getByLabelText('Email', exact).fill('priya@example.com');
-  answers.replyWith(waysIn, { ...methods, askedFor: 'priya@example.com' });
+  server.replyWith(waysIn, { ...loginMethods, askedFor: 'priya@example.com' });
   await form.getByRole('button', { name: 'Send the link' }).click();
-  await expect.element(card('Almost done')).toBeVisible();
+  await expect.element(getCard('Almost done')).toBeVisible();
   await openAsGuest('marcus');
   keepOffer.markDue('marcus');
-  await expect.element(card('Keep your rounds')).toBeVisible();
+  await expect.element(getCard('Keep your rounds')).toBeVisible();
   expect(page.getByText(/priya@example.com/).elements()).toEqual([]);
 });
 
@@ -163,7 +163,7 @@ test('a guest who has secured the account on another device sees no further offe
   await openAsGuest('jonas', { guest: false, email: 'bo@example.com', proved: true });
   keepOffer.markDue('jonas');
   await expect.poll(() => session.get()?.guest).toBeUndefined();
-  await expect.element(card('Keep your rounds')).not.toBeInTheDocument();
+  await expect.element(getCard('Keep your rounds')).not.toBeInTheDocument();
 });
 
 test('a guest has no password to change, and sees a warning before a log-out that cannot be undone', async () => {
@@ -181,12 +181,12 @@ test('a guest has no password to change, and sees a warning before a log-out tha
 });
 
 test('admins see which players are guests, and cannot make a guest an admin', async () => {
-  const answers = clubAnswers('elin').replyWith(leagueMembers, [
-    { ...person('elin'), isAdmin: true },
-    { ...person('oskar'), isGuest: true },
+  const server = createClubServer('elin').replyWith(leagueMembers, [
+    { ...createMember('elin'), isAdmin: true },
+    { ...createMember('oskar'), isGuest: true },
   ]);
   await page.viewport(390, 844);
-  await openApp({ answers, as: people.elin });
+  await openApp({ server, as: people.elin });
   await goTo('/golfleague/crowd/about');
   await page.getByRole('button', { name: /^\d+ players?, \d admin/ }).click();
   const sheet = page.getByRole('dialog').last();
@@ -196,5 +196,5 @@ test('admins see which players are guests, and cannot make a guest an admin', as
   expect(page.getByRole('menuitem', { name: /admin/i }).elements()).toEqual([]);
 });
 
-const person = (id: 'elin' | 'oskar') =>
+const createMember = (id: 'elin' | 'oskar') =>
   aMember({ id, name: people[id].userName, isAdmin: false, rounds: 0 });

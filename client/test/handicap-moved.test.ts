@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { handicap, stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp, waitUntilIdle } from './app-driver.tsx';
 
@@ -23,22 +23,22 @@ const emptyHandicap: AnswerOf<typeof handicap> = {
     rounds: [],
   },
 };
-const moved = { before: 8, after: 17.5, at: '2026-11-20T09:00:00.000Z' };
+const handicapMove = { before: 8, after: 17.5, at: '2026-11-20T09:00:00.000Z' };
 
 function openHome() {
   let isSeen = false;
-  const answers = clubAnswers('elin')
-    .replyWith(handicap, () => ({ ...emptyHandicap, moved: isSeen ? null : moved }))
+  const server = createClubServer('elin')
+    .replyWith(handicap, () => ({ ...emptyHandicap, moved: isSeen ? null : handicapMove }))
     .replyWith(stateHandicapIndex, ({ moveSeen }) => {
       isSeen = moveSeen === true;
       return { status: 200 };
     });
-  return openApp({ answers, as: people.elin }).then(() => answers);
+  return openApp({ server, as: people.elin }).then(() => server);
 }
 
-test('the home page links to what the rules of 2024 changed until the user has read it', async () => {
+test('the home page links to a handicap change by the rules of 2024 until the user has read it', async () => {
   await page.viewport(390, 844);
-  const answers = await openHome();
+  const server = await openHome();
   await goTo(home);
   const link = page.getByRole('region', { name: 'Waiting for you' }).getByRole('button', { name: /17\.5/ });
   await expect
@@ -50,7 +50,7 @@ test('the home page links to what the rules of 2024 changed until the user has r
   await expect.element(note).toBeVisible();
   await dialog.getByRole('button', { name: 'Got it' }).click();
   await expect.element(note).not.toBeInTheDocument();
-  expect(answers.sent.filter(({ name }) => name === stateHandicapIndex.name)).toMatchObject([
+  expect(server.sent.filter(({ name }) => name === stateHandicapIndex.name)).toMatchObject([
     { input: { moveSeen: true } },
   ]);
   await goTo(home);
@@ -59,15 +59,15 @@ test('the home page links to what the rules of 2024 changed until the user has r
 });
 
 test('a device fetches the handicap only once to see whether it has changed', async () => {
-  const answers = clubAnswers('elin');
-  await openApp({ answers, as: people.elin });
-  const handicapCalls = () => answers.sent.filter(({ name }) => name === handicap.name).length;
+  const server = createClubServer('elin');
+  await openApp({ server, as: people.elin });
+  const handicapCalls = () => server.sent.filter(({ name }) => name === handicap.name).length;
   await goTo(home);
   await expect.poll(handicapCalls).toBeGreaterThan(0);
   await waitUntilIdle();
-  const before = handicapCalls();
+  const callsBefore = handicapCalls();
   await goTo(home);
   await expect.element(page.getByRole('tablist', { name: 'Your leagues' })).toBeVisible();
   await waitUntilIdle();
-  expect(handicapCalls()).toBe(before);
+  expect(handicapCalls()).toBe(callsBefore);
 });

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { handicap } from '@golf-league/core/contracts/handicap.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
 type EstimatedRecord = AnswerOf<typeof handicap>['record'];
 type RoundOfRecord = EstimatedRecord['rounds'][number];
 
-const round = (day: number, fields: Partial<RoundOfRecord> = {}): RoundOfRecord => ({
+const createRound = (day: number, fields: Partial<RoundOfRecord> = {}): RoundOfRecord => ({
   id: `r${day}`,
   leagueId: 'crowd',
   playedOn: `2026-08-${String(day).padStart(2, '0')}`,
@@ -33,17 +33,24 @@ async function openRecord(record: Partial<EstimatedRecord>): Promise<void> {
     exceptional: { differential: 8, index: 15 },
     atWorst: 15,
   };
-  const capped = { index: 15, uncapped: 25, cap: 'hard' as const, low: 12.2, heldAgainst: 10, missing: 0 };
-  const rounds = Array.from({ length: 20 }, (_, at) => round(28 - at));
-  const answers = clubAnswers('elin').replyWith(handicap, {
+  const cappedRecord = {
+    index: 15,
+    uncapped: 25,
+    cap: 'hard' as const,
+    low: 12.2,
+    heldAgainst: 10,
+    missing: 0,
+  };
+  const rounds = Array.from({ length: 20 }, (_, index) => createRound(28 - index));
+  const server = createClubServer('elin').replyWith(handicap, {
     index: null,
     statedAt: null,
     hidden: false,
     moved: { before: 14, after: 15, at: '2026-11-20T09:00:00.000Z' },
-    record: { ...capped, next, rounds, ...record },
+    record: { ...cappedRecord, next, rounds, ...record },
   });
   await page.viewport(390, 844);
-  await openApp({ answers, as: people.elin });
+  await openApp({ server, as: people.elin });
   await goTo('/Create-golf-league');
   await page.getByRole('button', { name: /handicap estimate/ }).click();
   await expect.element(page.getByRole('heading', { name: 'Your next round' })).toBeVisible();
@@ -69,9 +76,9 @@ test('a round shows its own holes, its expected score and its reductions', async
   const nine = { holes: 9 as const, holesPlayed: 9, ownDifferential: 7.2, differential: 15.7 };
   await openRecord({
     rounds: [
-      round(28, { ...nine, adjusted: 15.7, expected: true }),
-      round(27, { ...nine, differential: 5.9, adjusted: 4.9, expected: true, exceptional: -1 }),
-      round(26, { adjusted: 24 }),
+      createRound(28, { ...nine, adjusted: 15.7, expected: true }),
+      createRound(27, { ...nine, differential: 5.9, adjusted: 4.9, expected: true, exceptional: -1 }),
+      createRound(26, { adjusted: 24 }),
     ],
   });
   const rows = page

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aListedLeague, anEvent } from '../../core/test/builders.ts';
 import type { FakeServer } from './fake-server.ts';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
 type Card = AnswerOf<typeof listLeagues>[number];
 
-const card = aListedLeague({
+const leagueCard = aListedLeague({
   id: 'quiet',
   name: 'Quiet League',
   unreadMessages: 0,
@@ -32,12 +32,12 @@ const nextEvent = {
 };
 
 async function openHome(leagues: Card[], drafts?: object): Promise<FakeServer> {
-  const answers = clubAnswers('elin').replyWith(listLeagues, () => leagues);
-  await openApp({ answers, as: people.elin });
+  const server = createClubServer('elin').replyWith(listLeagues, () => leagues);
+  await openApp({ server, as: people.elin });
   if (drafts) localStorage.setItem('drafts', JSON.stringify(drafts));
   await goTo('/Create-golf-league');
   await expect.element(page.getByRole('tablist', { name: 'Your leagues' })).toBeVisible();
-  return answers;
+  return server;
 }
 
 const waitingRegion = () => page.getByRole('region', { name: 'Waiting for you' });
@@ -49,8 +49,8 @@ const itemTexts = (role: 'link' | 'listitem') =>
 
 test('the home page lists what waits for the user in all leagues, from one call', async () => {
   const { sent } = await openHome([
-    { ...card, nextEvent },
-    { ...card, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound },
+    { ...leagueCard, nextEvent },
+    { ...leagueCard, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound },
   ]);
   await expect.element(waitingRegion().getByText('Sat 17 Aug 2030 10:00, Bro Hof. Coming?')).toBeVisible();
   expect(itemTexts('listitem')[0]).toContain('Register your round Kontoret Cup · round 3, 5 of 8 are in');
@@ -60,12 +60,12 @@ test('the home page lists what waits for the user in all leagues, from one call'
 });
 
 test('a user answers an event in the list, and can change the answer until leaving the page', async () => {
-  const answers = await openHome([{ ...card, nextEvent }]);
-  answers.replyWith(answerEvent, ({ answer }) => ({
+  const server = await openHome([{ ...leagueCard, nextEvent }]);
+  server.replyWith(answerEvent, ({ answer }) => ({
     status: 200,
-    event: anEvent({ ...nextEvent, leagueId: card.id, mine: answer, play: null, games: null }),
+    event: anEvent({ ...nextEvent, leagueId: leagueCard.id, mine: answer, play: null, games: null }),
   }));
-  answers.replyWith(listLeagues, () => [{ ...card, nextEvent: { ...nextEvent, mine: 'no' as const } }]);
+  server.replyWith(listLeagues, () => [{ ...leagueCard, nextEvent: { ...nextEvent, mine: 'no' as const } }]);
   const noButton = waitingRegion().getByRole('button', { name: 'No' });
   await noButton.click();
   await expect.element(noButton).toHaveAttribute('aria-pressed', 'true');
@@ -83,12 +83,12 @@ test('a player of today’s day of play sees the day first in the list, and othe
   tomorrow.setDate(tomorrow.getDate() + 1);
   const today = { ...at(noon), mine: 'yes' as const };
   await openHome([
-    { ...card, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound },
-    { ...card, id: 'no', name: 'Declined', nextEvent: { ...today, mine: 'no' } },
-    { ...card, id: 'perhaps', name: 'Perhaps', nextEvent: { ...today, mine: 'maybe' } },
-    { ...card, id: 'later', name: 'Tomorrow', nextEvent: { ...at(tomorrow), mine: 'yes' } },
-    { ...card, id: 'over', name: 'Over', finished: true, nextEvent: today },
-    { ...card, nextEvent: today },
+    { ...leagueCard, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound },
+    { ...leagueCard, id: 'no', name: 'Declined', nextEvent: { ...today, mine: 'no' } },
+    { ...leagueCard, id: 'perhaps', name: 'Perhaps', nextEvent: { ...today, mine: 'maybe' } },
+    { ...leagueCard, id: 'later', name: 'Tomorrow', nextEvent: { ...at(tomorrow), mine: 'yes' } },
+    { ...leagueCard, id: 'over', name: 'Over', finished: true, nextEvent: today },
+    { ...leagueCard, nextEvent: today },
   ]);
   const row = waitingRegion().getByRole('link', { name: 'Today 12:00, Bro Hof Quiet League · 6 yes, 1 no' });
   await expect.element(row).toBeVisible();
@@ -105,9 +105,14 @@ test('a started card comes first and resumes at its hole, and a button shows ite
   const marks = holes.map((_, at) => (at < 3 ? 4 : null));
   const course = { chosen: { tee: { holes } }, card: { marks, at: 3, isOpen: false } };
   const draft = { net: '', gross: '', par: null, playedOn: null, key: 'tap', course };
-  const cups = ['one', 'two', 'three', 'four'].map((id) => ({ ...card, id, name: `Cup ${id}`, openRound }));
+  const cups = ['one', 'two', 'three', 'four'].map((id) => ({
+    ...leagueCard,
+    id,
+    name: `Cup ${id}`,
+    openRound,
+  }));
   const drafts = { userId: 'elin', texts: { 'round four': JSON.stringify(draft) } };
-  await openHome([...cups, { ...card, nextEvent }], drafts);
+  await openHome([...cups, { ...leagueCard, nextEvent }], drafts);
   expect(itemTexts('link')).toEqual([
     'Resume at hole 4 Your card in Cup four',
     'Register your round Cup one · round 3, 5 of 8 are in',
@@ -119,12 +124,18 @@ test('a started card comes first and resumes at its hole, and a button shows ite
 });
 
 test('unread messages and announcements come last in the list, and a tap opens them', async () => {
-  const unread = { ...card, id: 'crowd', name: 'Torsdagsgänget', unreadMessages: 2, unreadAnnouncements: 1 };
-  const withAnnouncement = { ...card, id: 'strokes', unreadAnnouncements: 1 };
+  const unread = {
+    ...leagueCard,
+    id: 'crowd',
+    name: 'Torsdagsgänget',
+    unreadMessages: 2,
+    unreadAnnouncements: 1,
+  };
+  const withAnnouncement = { ...leagueCard, id: 'strokes', unreadAnnouncements: 1 };
   await openHome([
     withAnnouncement,
     unread,
-    { ...card, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound },
+    { ...leagueCard, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound },
   ]);
   expect(page.getByText('Nothing is waiting for you right now.').elements()).toEqual([]);
   expect(itemTexts('link')).toEqual([
@@ -147,18 +158,18 @@ test('unread messages and announcements come last in the list, and a tap opens t
 
 test('the list orders leagues by activity: waiting for the user, planned, started, not started', async () => {
   await openHome([
-    { ...card, id: 'w', name: 'Waits', started: false },
-    { ...card, id: 'o', name: 'Only on' },
-    { ...card, id: 'p', name: 'Planned', nextEvent: { ...nextEvent, mine: 'yes' } },
-    { ...card, id: 'u', name: 'Unread', unreadMessages: 1 },
-    { ...card, id: 'r', name: 'Round open', mode: 'fedex', openRound },
+    { ...leagueCard, id: 'w', name: 'Waits', started: false },
+    { ...leagueCard, id: 'o', name: 'Only on' },
+    { ...leagueCard, id: 'p', name: 'Planned', nextEvent: { ...nextEvent, mine: 'yes' } },
+    { ...leagueCard, id: 'u', name: 'Unread', unreadMessages: 1 },
+    { ...leagueCard, id: 'r', name: 'Round open', mode: 'fedex', openRound },
   ]);
   const rows = page.getByRole('tabpanel').getByRole('listitem').elements();
   const order = rows.map((row) => row.querySelector('p')?.textContent);
   expect(order).toEqual(['Unread', 'Round open', 'Planned', 'Only on', 'Waits']);
 });
 
-test('the three answers to a day are in one row of equal widths on a phone, in both languages', async () => {
+test('the three answer buttons of a day have equal widths in one row on a phone, in both languages', async () => {
   for (const [language, width] of [
     ['en', 320],
     ['sv', 360],
@@ -167,7 +178,7 @@ test('the three answers to a day are in one row of equal widths on a phone, in b
   ] as const) {
     await page.viewport(width, 800);
     await openApp({
-      answers: clubAnswers('elin').replyWith(listLeagues, () => [{ ...card, nextEvent }]),
+      server: createClubServer('elin').replyWith(listLeagues, () => [{ ...leagueCard, nextEvent }]),
       as: people.elin,
       language,
     });

@@ -4,16 +4,16 @@ import { billboard } from '@golf-league/core/contracts/billboard.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
 import { anAnswer } from '../../core/test/builders.ts';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
-import { nextPaint } from './faults.ts';
+import { waitForPaint } from './faults.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
 const phone = { width: 390, height: 844 };
 
 test('the rounds of a day are one line of the chat, which expands in place when tapped', async () => {
   await page.viewport(phone.width, phone.height);
-  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await openApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/golfleague/crowd');
   await page.getByRole('button', { name: /^Chat/ }).click();
   const messages = page.getByRole('group', { name: 'Messages' });
@@ -25,12 +25,12 @@ test('the rounds of a day are one line of the chat, which expands in place when 
   await expect.element(messages.getByText(/scored/)).not.toBeInTheDocument();
   rounds.element().scrollIntoView({ block: 'center' });
   await expect.element(page.getByRole('button', { name: /older messages/ })).not.toBeInTheDocument();
-  await nextPaint();
+  await waitForPaint();
   const top = rounds.element().getBoundingClientRect().top;
   await rounds.click();
   await expect.element(rounds).toHaveAttribute('aria-expanded', 'true');
   await expect.element(messages.getByText(/ scored /).first()).toBeInViewport();
-  await nextPaint();
+  await waitForPaint();
   expect(rounds.element().getBoundingClientRect().top).toBeCloseTo(top, 0);
   await expect.element(page.getByRole('button', { name: 'Go to the latest message' })).toBeVisible();
   await rounds.click();
@@ -47,7 +47,7 @@ const seasons = anAnswer(leagueSeasons).map((season) => ({
 }));
 
 test('next to the podium of a finished league the billboard shows at least three full lines', async () => {
-  const answers = clubAnswers('elin')
+  const server = createClubServer('elin')
     .change(leagueInfo, { started: true, finished: true })
     .replyWith(leagueSeasons, seasons)
     .replyWith(billboard, {
@@ -56,7 +56,7 @@ test('next to the podium of a finished league the billboard shows at least three
       updatedAt: '2026-11-23T16:40:00.000Z',
       author: 'Elin Sjöberg',
     });
-  await openApp({ answers, as: people.elin });
+  await openApp({ server, as: people.elin });
   for (const [width, height] of [
     [1280, 800],
     [1440, 900],
@@ -67,14 +67,14 @@ test('next to the podium of a finished league the billboard shows at least three
     await expect.element(text.getByText(/^Hål 1 spelas/)).toBeVisible();
     await expect.element(page.getByRole('link', { name: /^Podium/ })).toBeVisible();
     await document.fonts.ready;
-    await nextPaint();
+    await waitForPaint();
     const footer = text.element().querySelector('footer')!.getBoundingClientRect();
     const range = document.createRange();
     range.selectNodeContents(text.getByText(/^Hål 1 spelas/).element());
     const lines = [...range.getClientRects()].filter((line) => line.width > 2);
     const wholeLines = lines.filter((line) => line.bottom <= footer.top);
-    const cut = lines.filter((line) => line.top < footer.top - 3 && line.bottom > footer.top + 3);
-    expect({ width, isRead: wholeLines.length >= 3, cut: cut.length }).toEqual({
+    const cutLines = lines.filter((line) => line.top < footer.top - 3 && line.bottom > footer.top + 3);
+    expect({ width, isRead: wholeLines.length >= 3, cut: cutLines.length }).toEqual({
       width,
       isRead: true,
       cut: 0,
@@ -91,18 +91,18 @@ test('a link reads from left to right, even after a character that reverses the 
     updatedAt: '2026-11-23T16:40:00.000Z',
     author: 'Elin Sjöberg',
   };
-  await openApp({ answers: clubAnswers('elin').replyWith(billboard, announcement), as: people.elin });
+  await openApp({ server: createClubServer('elin').replyWith(billboard, announcement), as: people.elin });
   await goTo('/golfleague/crowd');
   await page.getByRole('button', { name: /^Billboard/ }).click();
   const link = page.getByRole('link', { name: 'https://golf.example/tee' });
   await expect.element(link).toBeVisible();
   await expect.element(page.getByRole('link', { name: /evil/ })).not.toBeInTheDocument();
   const letters = link.element().firstChild!;
-  const left = (index: number) => {
+  const leftOfLetter = (index: number) => {
     const range = document.createRange();
     range.setStart(letters, index);
     range.setEnd(letters, index + 1);
     return range.getBoundingClientRect().left;
   };
-  expect(left(0)).toBeLessThan(left(letters.textContent!.length - 1));
+  expect(leftOfLetter(0)).toBeLessThan(leftOfLetter(letters.textContent!.length - 1));
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
@@ -10,29 +10,29 @@ const phone = { width: 390, height: 844 };
 
 test('a page with a server error shows a heading and a link back, and does not blame the connection', async () => {
   await page.viewport(phone.width, phone.height);
-  const answers = clubAnswers('elin').refuse(leagueInfo, 'unavailable');
-  await openApp({ answers, as: people.elin });
-  for (const [path, back] of [
+  const server = createClubServer('elin').refuse(leagueInfo, 'unavailable');
+  await openApp({ server, as: people.elin });
+  for (const [path, linkName] of [
     ['/golfleague/crowd', 'Leagues'],
     ['/golfleague/crowd/history', 'Back'],
   ] as const) {
     await goTo(path);
     await expect.element(page.getByText(/the server couldn’t answer/)).toBeVisible();
-    await expect.element(page.getByRole('main').getByRole('link', { name: back })).toBeVisible();
+    await expect.element(page.getByRole('main').getByRole('link', { name: linkName })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect.element(page.getByText('Loading…')).not.toBeInTheDocument();
   }
 });
 
-test('a page shows when there is no connection', async () => {
-  await openApp({ answers: clubAnswers('elin').loseCalls(leagueInfo), as: people.elin });
+test('a page that cannot load offline shows that there is no connection', async () => {
+  await openApp({ server: createClubServer('elin').loseCalls(leagueInfo), as: people.elin });
   await goTo('/golfleague/crowd');
   await expect.element(page.getByText(/No connection\. It’s loaded/)).toBeVisible();
 });
 
 test('the heading of a league shows its name while it loads', async () => {
-  const answers = clubAnswers('elin').neverAnswer(leagueInfo);
-  await openApp({ answers, as: people.elin });
+  const server = createClubServer('elin').neverAnswer(leagueInfo);
+  await openApp({ server, as: people.elin });
   await goTo('/Create-golf-league');
   await page
     .getByRole('link', { name: /Kontoret Cup/ })
@@ -42,20 +42,20 @@ test('the heading of a league shows its name while it loads', async () => {
 });
 
 test('a member who taps Start league sees who can start it', async () => {
-  const answers = clubAnswers('priya').change(leagueInfo, { started: false });
-  await openApp({ answers, as: people.priya });
+  const server = createClubServer('priya').change(leagueInfo, { started: false });
+  await openApp({ server, as: people.priya });
   await goTo('/golfleague/crowd');
-  const start = page.getByRole('button', { name: 'Start league' });
-  await expect.element(start).toBeDisabled();
-  await expect.element(start).toHaveAccessibleDescription(/Only an admin \(Elin/);
-  await start.click({ force: true });
+  const startButton = page.getByRole('button', { name: 'Start league' });
+  await expect.element(startButton).toBeDisabled();
+  await expect.element(startButton).toHaveAccessibleDescription(/Only an admin \(Elin/);
+  await startButton.click({ force: true });
   await expect.element(page.getByRole('status').getByText(/Only an admin \(Elin/)).toBeVisible();
 });
 
 test('the admin of a finished league sees “League is finished” next to “Next season”', async () => {
   const finished = { started: true, finished: true };
-  const answers = clubAnswers('elin').change(leagueInfo, finished).replyWith(leagueSeasons, []);
-  await openApp({ answers, as: people.elin });
+  const server = createClubServer('elin').change(leagueInfo, finished).replyWith(leagueSeasons, []);
+  await openApp({ server, as: people.elin });
   for (const width of [360, 1280]) {
     await page.viewport(width, 800);
     await goTo('/golfleague/crowd');

@@ -5,7 +5,7 @@ import { courseHandicap } from '@golf-league/core/golf/handicap.ts';
 import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { tee } from './club/rounds.ts';
 import { goTo, openApp } from './app-driver.tsx';
@@ -15,7 +15,7 @@ const phone = { width: 360, height: 740 };
 
 test('an admin turns on the league’s own handicap, and sees a preview from the rounds so far', async () => {
   await page.viewport(phone.width, phone.height);
-  await openApp({ answers: clubAnswers('priya'), as: people.priya });
+  await openApp({ server: createClubServer('priya'), as: people.priya });
   await goTo('/golfleague/fedex/about');
   await page.getByRole('button', { name: /^Change how rounds count/ }).click();
   const dialog = page.getByRole('dialog');
@@ -29,21 +29,21 @@ test('an admin turns on the league’s own handicap, and sees a preview from the
       .elements()
       .map((line) => line.textContent);
   await expect.poll(() => previewTexts().length).toBeGreaterThan(2);
-  const before = previewTexts();
+  const textsBefore = previewTexts();
   const lessButton = dialog.getByRole('button', { name: 'Share of their average: less' });
   for (let tap = 0; tap < 10; tap++) await lessButton.click();
-  await expect.poll(previewTexts).not.toEqual(before);
+  await expect.poll(previewTexts).not.toEqual(textsBefore);
   const moreButton = dialog.getByRole('button', { name: 'Best scores that count: more' });
   for (let tap = 0; tap < 2; tap++) await moreButton.click();
   await expect.element(moreButton).toHaveAttribute('aria-disabled');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(phone.width);
 });
 
-test('a card with missing last holes asks for the most likely score only of a picked-up hole', async () => {
+test('a card without its last holes asks for the most likely score on a picked-up hole only', async () => {
   await page.viewport(phone.width, phone.height);
   const mode = 'stableford';
-  const answers = clubAnswers('elin').change(leagueInfo, { mode }).change(scoreboard, { mode });
-  await openApp({ answers, as: people.elin });
+  const server = createClubServer('elin').change(leagueInfo, { mode }).change(scoreboard, { mode });
+  await openApp({ server, as: people.elin });
   await goTo('/golfleague/crowd');
   await page.getByRole('button', { name: 'Register round' }).click();
   await page.getByRole('button', { name: 'Choose a course', ...exact }).click();
@@ -54,10 +54,10 @@ test('a card with missing last holes asks for the most likely score only of a pi
   await expect.element(card.getByRole('heading', { name: /Hole 1$/ })).toBeVisible();
   await userEvent.keyboard('05'.padEnd(14, '4'));
   await card.getByRole('button', { name: 'The whole card' }).click();
-  const likely = card.getByRole('region', { name: /most likely score/ });
-  await expect.element(likely.getByRole('group')).toHaveLength(1);
-  await likely.getByRole('button', { name: 'Hole 1: less' }).click();
-  await expect.element(likely.getByRole('status')).not.toMatchTextContent('more');
+  const likelyScores = card.getByRole('region', { name: /most likely score/ });
+  await expect.element(likelyScores.getByRole('group')).toHaveLength(1);
+  await likelyScores.getByRole('button', { name: 'Hole 1: less' }).click();
+  await expect.element(likelyScores.getByRole('status')).not.toMatchTextContent('more');
   await card.getByRole('button', { name: 'They weren’t played' }).click();
   await expect.element(card.getByRole('button', { name: 'Use this card' })).toBeVisible();
   expect(card.getByRole('cell', { name: /not played/ }).elements()).toHaveLength(4);
@@ -67,8 +67,8 @@ test('a picked-up hole allows up to net double bogey by the course handicap, reg
   await page.viewport(phone.width, phone.height);
   const mode = 'stableford';
   const rules = { ...countingRulesOf(rulesOfNewLeague(mode)), allowance: 50 };
-  const answers = clubAnswers('elin').change(leagueInfo, { mode }).change(scoreboard, { mode, rules });
-  await openApp({ answers, as: people.elin });
+  const server = createClubServer('elin').change(leagueInfo, { mode }).change(scoreboard, { mode, rules });
+  await openApp({ server, as: people.elin });
   await goTo('/golfleague/crowd');
   await page.getByRole('button', { name: 'Register round' }).click();
   await page.getByRole('button', { name: 'Choose a course', ...exact }).click();
@@ -78,9 +78,9 @@ test('a picked-up hole allows up to net double bogey by the course handicap, reg
   const card = page.getByRole('dialog', { name: 'Hole by hole' });
   await expect.element(card.getByRole('heading', { name: /Hole 1$/ })).toBeVisible();
   await userEvent.keyboard('0'.repeat(18));
-  const likely = card.getByRole('region', { name: /most likely score/ });
-  await expect.element(likely.getByRole('status')).toHaveLength(18);
-  const limits = likely
+  const likelyScores = card.getByRole('region', { name: /most likely score/ });
+  await expect.element(likelyScores.getByRole('status')).toHaveLength(18);
+  const limits = likelyScores
     .getByRole('status')
     .elements()
     .map((status) => Number.parseInt(status.textContent, 10));

@@ -13,7 +13,7 @@ import { sessionEnded } from '../src/live/call.ts';
 import { paths } from '../src/paths.ts';
 import { session } from '../src/platform/session.ts';
 import type { FakeServer } from './fake-server.ts';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { openLogIn } from './log-in.ts';
 import { goTo, closePage, openApp, waitUntilIdle } from './app-driver.tsx';
@@ -23,14 +23,14 @@ const example = anEvent();
 const day = { ...example, id: 'day', leagueId: 'strokes', startsAt: '2099-08-15T08:00:00.000Z' };
 
 /** The paths of all member pages except home. The router throws an error if an id is missing here. */
-const addresses = Object.values(memberPatterns)
+const memberPaths = Object.values(memberPatterns)
   .filter((pattern) => pattern !== memberPatterns.dashboard)
   .map((pattern) => generatePath(pattern, { leagueId: 'strokes', memberId: 'oskar', eventId: 'day' }))
   .concat('/golfleague/strokes/about#season');
 
 /** Returns a fake server for the pages of these tests. */
-const answersOf = (who: keyof typeof people): FakeServer =>
-  clubAnswers(who)
+const createServerFor = (userId: keyof typeof people): FakeServer =>
+  createClubServer(userId)
     .answerWithExample(changeLanguage)
     .answerWithExample(readCard)
     .answerWithExample(dayResults)
@@ -38,8 +38,8 @@ const answersOf = (who: keyof typeof people): FakeServer =>
     .answerWithExample(readLedger)
     .replyWith(events, [day]);
 
-function acceptLogInAs(answers: FakeServer, who: keyof typeof people, mustChangePassword = false): void {
-  answers.replyWith(login, { ...people[who], mustChangePassword });
+function acceptLogInAs(server: FakeServer, userId: keyof typeof people, mustChangePassword = false): void {
+  server.replyWith(login, { ...people[userId], mustChangePassword });
 }
 
 async function logIn(): Promise<void> {
@@ -51,19 +51,19 @@ async function logIn(): Promise<void> {
   await expect.element(form).not.toBeInTheDocument();
 }
 
-const currentAddress = () => location.pathname + location.search + location.hash;
+const currentPath = () => location.pathname + location.search + location.hash;
 
-test.for(addresses)(
+test.for(memberPaths)(
   'a log-in opens %s for a visitor, after a session has ended, and with a mailed password',
-  async (address) => {
-    const answers = answersOf('elin');
-    await openApp({ answers });
-    await goTo(address);
+  async (path) => {
+    const server = createServerFor('elin');
+    await openApp({ server });
+    await goTo(path);
     await expect.element(message()).toBeVisible();
-    expect(currentAddress()).toBe('/');
-    acceptLogInAs(answers, 'elin');
+    expect(currentPath()).toBe('/');
+    acceptLogInAs(server, 'elin');
     await logIn();
-    await expect.poll(currentAddress).toBe(address);
+    await expect.poll(currentPath).toBe(path);
     await expect.element(message()).not.toBeInTheDocument();
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     await waitUntilIdle();
@@ -71,25 +71,25 @@ test.for(addresses)(
     sessionEnded();
     await expect.element(page.getByText('You have been logged out')).toBeVisible();
     await expect.element(message()).toBeVisible();
-    acceptLogInAs(answers, 'elin', true);
+    acceptLogInAs(server, 'elin', true);
     await logIn();
-    await expect.poll(currentAddress).toBe(address);
+    await expect.poll(currentPath).toBe(path);
     await expect.element(page.getByRole('dialog', { name: 'Choose a new password' })).toBeVisible();
     await waitUntilIdle();
   },
 );
 
 test('a log-in opens the requested page only once, and the home page shows no log-in message', async () => {
-  const answers = answersOf('elin');
-  await openApp({ answers });
+  const server = createServerFor('elin');
+  await openApp({ server });
   await goTo(paths.leagueHistory('strokes'));
   await expect.element(message()).toBeVisible();
-  acceptLogInAs(answers, 'elin');
+  acceptLogInAs(server, 'elin');
   await logIn();
-  await expect.poll(currentAddress).toBe('/golfleague/strokes/history');
+  await expect.poll(currentPath).toBe('/golfleague/strokes/history');
   await waitUntilIdle();
   await goTo('/');
-  await expect.poll(currentAddress).toBe('/Create-golf-league');
+  await expect.poll(currentPath).toBe('/Create-golf-league');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Hello Elin');
   await waitUntilIdle();
   // The page's own calls may start late on a slow machine, so the page closes before the session ends.
@@ -103,15 +103,15 @@ test('a log-in opens the requested page only once, and the home page shows no lo
 });
 
 test('after a session has ended, another user’s log-in does not open the page of that session', async () => {
-  const answers = answersOf('elin');
-  await openApp({ answers, as: people.elin });
+  const server = createServerFor('elin');
+  await openApp({ server, as: people.elin });
   await goTo(paths.leagueHistory('strokes'));
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await waitUntilIdle();
   sessionEnded();
   await expect.element(message()).toBeVisible();
-  acceptLogInAs(answers, 'jonas');
+  acceptLogInAs(server, 'jonas');
   await logIn();
-  await expect.poll(currentAddress).toBe('/Create-golf-league');
+  await expect.poll(currentPath).toBe('/Create-golf-league');
   await waitUntilIdle();
 });

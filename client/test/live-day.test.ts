@@ -4,62 +4,62 @@ import { spectate } from '@golf-league/core/contracts/spectators.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { strokesAgainstPar } from '../../e2e/support/group-card.ts';
-import { clubAnswers, spectatorsToken } from './club/club-answers.ts';
-import { fakeDayServer, dayPlayer } from './day-server.ts';
+import { createClubServer, spectatorsToken } from './club/club-answers.ts';
+import { createFakeDayServer, createDayPlayer } from './day-server.ts';
 import type { DayServer } from './day-server.ts';
 import { emitServerEvent } from './fake-socket.ts';
 import { goTo, openApp, waitUntilIdle } from './app-driver.tsx';
 
 const exact = { exact: true };
 const button = (name: string | RegExp) => page.getByRole('button', { name, ...exact });
-const today = () => button('Today: Round 4');
-const table = () => page.getByRole('table', { name: 'Playing now: Round 4' });
-const names = () =>
-  table()
+const dayTab = () => button('Today: Round 4');
+const liveTable = () => page.getByRole('table', { name: 'Playing now: Round 4' });
+const readNames = () =>
+  liveTable()
     .getByRole('rowheader')
     .elements()
     .map((cell) => cell.textContent);
-const notify = (server: DayServer, version = server.version()) =>
+const emitCardChanged = (server: DayServer, version = server.version()) =>
   emitServerEvent('cardChanged', { leagueId: 'strokes', tournamentId: 'strokes', eventId: 'day', version });
 
-const groups = () => [
-  dayPlayer('elin', { playing: 0 }),
-  dayPlayer('marcus', { playing: 0 }),
-  dayPlayer('priya', { playing: 0, group: 1 }),
+const createPlayers = () => [
+  createDayPlayer('elin', { playing: 0 }),
+  createDayPlayer('marcus', { playing: 0 }),
+  createDayPlayer('priya', { playing: 0, group: 1 }),
 ];
 
 test('a day becomes the last round tab once a player has a score, and its table updates with the scores', async () => {
-  const server = fakeDayServer(groups());
+  const server = createFakeDayServer(createPlayers());
   await server.open('');
   await expect.element(page.getByRole('link', { name: 'Open card' })).toBeVisible();
   await waitUntilIdle();
-  await expect.element(today()).not.toBeInTheDocument();
+  await expect.element(dayTab()).not.toBeInTheDocument();
   server.change((player) =>
     player.id === 'priya' ? { ...player, strokes: strokesAgainstPar(0, 1) } : player,
   );
-  notify(server);
-  await today().click();
+  emitCardChanged(server);
+  await dayTab().click();
   await expect
-    .poll(names)
+    .poll(readNames)
     .toEqual(['Priya Ramanthru 2', 'Elin Sjöberg (you)not started', 'Marcus Lindnot started · your group']);
   server.change((player) => (player.id === 'elin' ? { ...player, strokes: strokesAgainstPar(-1) } : player));
-  notify(server);
+  emitCardChanged(server);
   await expect
-    .poll(names)
+    .poll(readNames)
     .toEqual(['Elin Sjöberg (you)thru 1', 'Priya Ramanthru 2', 'Marcus Lindnot started · your group']);
   await button('Tot (total)').click();
   await expect.element(page.getByRole('table', { name: 'Board', ...exact })).toBeVisible();
 });
 
 test('a closed day no longer shows as being played, on the board and on its own page', async () => {
-  const players = groups().map((player) => ({ ...player, strokes: strokesAgainstPar(0, 1) }));
-  const server = fakeDayServer(players);
+  const players = createPlayers().map((player) => ({ ...player, strokes: strokesAgainstPar(0, 1) }));
+  const server = createFakeDayServer(players);
   await server.open('');
-  await today().click();
+  await dayTab().click();
   await expect.element(page.getByRole('table', { name: 'Playing now: Round 4' })).toBeVisible();
   server.answers.replyWith(events, [{ ...server.day, status: 'closed', closedAt: new Date().toISOString() }]);
   emitServerEvent('eventsChanged', { tournamentId: 'strokes', eventId: 'day' });
-  await expect.element(today()).not.toBeInTheDocument();
+  await expect.element(dayTab()).not.toBeInTheDocument();
   await expect.element(page.getByRole('table', { name: 'Board', ...exact })).toBeVisible();
   await goTo('/golfleague/strokes/day/day');
   await expect.element(page.getByRole('heading', { name: 'Tee sheet' })).toBeVisible();
@@ -67,50 +67,50 @@ test('a closed day no longer shows as being played, on the board and on its own 
   await expect.element(page.getByRole('table', { name: 'Playing now: Round 4' })).not.toBeInTheDocument();
 });
 
-test('a substitute outside the board ranks behind the others without a place', async () => {
-  const [elin, marcus, priya] = groups();
-  const guest = { ...marcus!, strokes: strokesAgainstPar(-1), more: { isGuest: true as const } };
-  const server = fakeDayServer([{ ...elin!, strokes: strokesAgainstPar(1) }, guest, priya!]);
+test('a substitute outside the board is listed after the players without a position', async () => {
+  const [elin, marcus, priya] = createPlayers();
+  const substitute = { ...marcus!, strokes: strokesAgainstPar(-1), more: { isGuest: true as const } };
+  const server = createFakeDayServer([{ ...elin!, strokes: strokesAgainstPar(1) }, substitute, priya!]);
   await server.open('');
-  await today().click();
+  await dayTab().click();
   await expect
-    .poll(names)
+    .poll(readNames)
     .toEqual([
       'Elin Sjöberg (you)thru 1',
       'Priya Ramannot started',
       'Marcus Lindthru 1 · your group · substitute',
     ]);
   const rowText = '– outside the boardMarcus Lindthru 1 · your group · substitute−1';
-  await expect.element(table().getByRole('row').last()).toHaveTextContent(rowText);
+  await expect.element(liveTable().getByRole('row').last()).toHaveTextContent(rowText);
 });
 
-test('the card is not refetched for its own version, nor while own scores are being sent', async () => {
-  const server = fakeDayServer(groups());
+test('the card is not refetched for its own version, nor while the user’s own scores are being sent', async () => {
+  const server = createFakeDayServer(createPlayers());
   await server.open();
   await expect.element(page.getByRole('heading', { name: 'Hole 1', ...exact })).toBeVisible();
   await waitUntilIdle();
-  const before = server.calls(readCard.name);
-  notify(server);
+  const callsBefore = server.calls(readCard.name);
+  emitCardChanged(server);
   await button('All par').click();
   await expect.poll(() => server.written.length).toBe(1);
-  notify(server);
+  emitCardChanged(server);
   await waitUntilIdle();
-  expect(server.calls(readCard.name)).toBe(before);
+  expect(server.calls(readCard.name)).toBe(callsBefore);
   server.change((player) => (player.id === 'priya' ? { ...player, strokes: strokesAgainstPar(0) } : player));
-  notify(server);
-  await expect.poll(() => server.calls(readCard.name)).toBe(before + 1);
+  emitCardChanged(server);
+  await expect.poll(() => server.calls(readCard.name)).toBe(callsBefore + 1);
 });
 
 test('spectators see today’s play above the season, and on a television next to it', async () => {
   const row = { key: 'k1', name: 'Karin A.', thru: 7, toPar: -2, position: 1 };
-  const answers = clubAnswers(null).change(spectate, {
+  const answers = createClubServer(null).change(spectate, {
     live: { title: 'Round 4', rows: [row], skins: null },
   });
   await page.viewport(390, 844);
-  await openApp({ answers });
+  await openApp({ server: answers });
   await goTo(`/board/${spectatorsToken}`);
   await expect.element(page.getByRole('heading', { name: 'Playing now: Round 4' })).toBeVisible();
-  await expect.poll(names).toEqual(['Karin A.thru 7']);
+  await expect.poll(readNames).toEqual(['Karin A.thru 7']);
   await page.viewport(1280, 720);
   await goTo(`/board/${spectatorsToken}?view=tv`);
   const day = page.getByRole('region', { name: 'Playing now: Round 4' });
@@ -131,11 +131,11 @@ async function passTenMinutes(): Promise<number> {
   let timerCount = 0;
   const fake = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval };
   const countCalls = (timer: typeof setTimeout) =>
-    ((run: () => void, wait?: number) =>
+    ((callback: () => void, delayMs?: number) =>
       timer(() => {
         timerCount++;
-        run();
-      }, wait)) as typeof setTimeout;
+        callback();
+      }, delayMs)) as typeof setTimeout;
   globalThis.setTimeout = countCalls(fake.setTimeout);
   globalThis.setInterval = countCalls(fake.setInterval as never) as never;
   await button('All par').click();
@@ -148,25 +148,25 @@ async function passTenMinutes(): Promise<number> {
 }
 
 test('ten minutes of an open card with one entered hole cost one request and at most eight timers', async () => {
-  const server = fakeDayServer(groups());
+  const server = createFakeDayServer(createPlayers());
   await server.open();
   await expect.element(page.getByRole('heading', { name: 'Hole 1', ...exact })).toBeVisible();
   await waitUntilIdle();
-  const before = server.answers.sent.length;
+  const callsBefore = server.answers.sent.length;
   const timerCount = await passTenMinutes();
-  expect(server.answers.sent.slice(before).map(({ name }) => name)).toEqual([writeCard.name]);
+  expect(server.answers.sent.slice(callsBefore).map(({ name }) => name)).toEqual([writeCard.name]);
   expect(timerCount).toBeLessThanOrEqual(8);
 });
 
 test('ten minutes without signal cost at most twelve requests', async () => {
-  const server = fakeDayServer(groups());
+  const server = createFakeDayServer(createPlayers());
   server.answers.loseCalls(writeCard);
   await server.open();
   await expect.element(page.getByRole('heading', { name: 'Hole 1', ...exact })).toBeVisible();
   await waitUntilIdle();
-  const before = server.answers.sent.length;
+  const callsBefore = server.answers.sent.length;
   const timerCount = await passTenMinutes();
-  const attempts = server.answers.sent.slice(before);
+  const attempts = server.answers.sent.slice(callsBefore);
   expect(new Set(attempts.map(({ name }) => name))).toEqual(new Set([writeCard.name]));
   expect(attempts.length).toBeLessThanOrEqual(12);
   expect(timerCount).toBeLessThanOrEqual(15);

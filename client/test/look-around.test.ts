@@ -2,51 +2,55 @@ import { secureAccount, waysIn } from '@golf-league/core/contracts/guests.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { site } from '@golf-league/core/contracts/site.ts';
-import { lookAround } from '@golf-league/core/contracts/trials.ts';
+import { lookAround } from '@golf-league/core/contracts/sample-leagues.ts';
 import { sampleRound } from '@golf-league/core/golf/seasons/sample-season.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { session } from '../src/platform/session.ts';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { emitServerEvent } from './fake-socket.ts';
 import { goTo, openApp, waitUntilIdle } from './app-driver.tsx';
 
 const exact = { exact: true };
-const methods = { guest: true, email: null, proved: false, askedFor: null, password: false };
+const loginMethods = { guest: true, email: null, proved: false, askedFor: null, password: false };
 const DAY = 24 * 60 * 60 * 1000;
 const seats = ['marcus', 'oskar', 'priya'];
 
 /** Creates a fake server with Elin's league as her sample league. */
-function trialAnswers(who: 'elin' | null) {
-  const answers = clubAnswers('elin')
+function createTrialServer(userIdOrNull: 'elin' | null) {
+  const server = createClubServer('elin')
     .change(leagueInfo, { seats, trialEnds: new Date(Date.now() + DAY).toISOString() })
-    .replyWith(waysIn, methods);
-  return who === null ? answers.replyWith(lookAround, { ...logIn, leagueId: 'strokes' }) : answers;
+    .replyWith(waysIn, loginMethods);
+  return userIdOrNull === null
+    ? server.replyWith(lookAround, { ...loginAnswer, leagueId: 'strokes' })
+    : server;
 }
 const { token, userId, userName } = people.elin;
-const logIn = { token, userId, userName, guest: true as const };
+const loginAnswer = { token, userId, userName, guest: true as const };
 
 const button = (name: string) => page.getByRole('button', { name, ...exact });
-const bar = () => page.getByRole('region', { name: 'A sample league' });
+const sampleLeagueBar = () => page.getByRole('region', { name: 'A sample league' });
 
-async function openStart(answers: ReturnType<typeof clubAnswers>): Promise<void> {
+async function openStart(server: ReturnType<typeof createClubServer>): Promise<void> {
   await page.viewport(390, 844);
-  await openApp({ answers });
+  await openApp({ server });
   await goTo('/');
 }
 
 test('a visitor opens their own sample league with one tap on the start page', async () => {
-  await openStart(trialAnswers(null));
+  await openStart(createTrialServer(null));
   await button('Look around').click();
   await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
-  await expect.element(bar().getByText(/deleted tomorrow at \d\d:\d\d unless you keep it/)).toBeVisible();
+  await expect
+    .element(sampleLeagueBar().getByText(/deleted tomorrow at \d\d:\d\d unless you keep it/))
+    .toBeVisible();
   expect(session.get()).toMatchObject({ userId: 'elin', guest: true });
   expect(location.pathname).toBe('/golfleague/strokes');
 });
 
 test('the start page shows an error when there are too many sample leagues, and keeps its button', async () => {
-  await openStart(clubAnswers(null).refuse(lookAround, 'too_many_trials'));
+  await openStart(createClubServer(null).refuse(lookAround, 'too_many_trials'));
   await button('Look around').click();
   await expect.element(page.getByText(/Too many people are looking around/)).toBeVisible();
   await expect.element(button('Look around')).not.toHaveAttribute('aria-busy');
@@ -54,64 +58,66 @@ test('the start page shows an error when there are too many sample leagues, and 
 });
 
 test('the start page offers no sample league if the server has none, and fetches the server’s settings once', async () => {
-  const answers = clubAnswers(null).change(site, { tryLeagues: false });
-  await openStart(answers);
+  const server = createClubServer(null).change(site, { tryLeagues: false });
+  await openStart(server);
   await expect.element(button('Register free')).toBeVisible();
   await waitUntilIdle();
   await expect.element(button('Look around')).not.toBeInTheDocument();
-  expect(answers.sent.filter(({ name }) => name === site.name)).toHaveLength(1);
+  expect(server.sent.filter(({ name }) => name === site.name)).toHaveLength(1);
 });
 
 test('the start page shows the app’s board with a made-up season', async () => {
-  await openStart(clubAnswers(null));
-  const names = () =>
+  await openStart(createClubServer(null));
+  const readNames = () =>
     [...document.querySelectorAll('[aria-hidden] tbody th')].map((cell) => cell.textContent);
-  await expect.poll(() => names().length).toBe(8);
-  expect(names()[0]).toContain('Ellen Shaw');
-  expect(names()[4]).toContain('James Berry (you)');
+  await expect.poll(() => readNames().length).toBe(8);
+  expect(readNames()[0]).toContain('Ellen Shaw');
+  expect(readNames()[4]).toContain('James Berry (you)');
 });
 
 async function openTrial() {
-  const answers = trialAnswers('elin');
+  const server = createTrialServer('elin');
   await page.viewport(390, 844);
-  await openApp({ answers, as: { ...people.elin, guest: true } });
+  await openApp({ server, as: { ...people.elin, guest: true } });
   await goTo('/golfleague/strokes');
-  await expect.element(bar()).toBeVisible();
-  return answers;
+  await expect.element(sampleLeagueBar()).toBeVisible();
+  return server;
 }
 
 test('a guest registers the next round for all players of a sample league with one tap', async () => {
-  const answers = (await openTrial()).answerWithExample(submitRound);
-  await bar().getByRole('button', { name: 'Play the next round' }).click();
-  const sent = () => answers.sent.filter(({ name }) => name === submitRound.name);
-  await expect.poll(() => sent().length).toBe(seats.length);
+  const server = (await openTrial()).answerWithExample(submitRound);
+  await sampleLeagueBar().getByRole('button', { name: 'Play the next round' }).click();
+  const findSubmitCalls = () => server.sent.filter(({ name }) => name === submitRound.name);
+  await expect.poll(() => findSubmitCalls().length).toBe(seats.length);
   // Marcus and Priya have names in the made-up season, and have played four rounds.
-  expect(sent().map(({ input }) => input)).toMatchObject([
+  expect(findSubmitCalls().map(({ input }) => input)).toMatchObject([
     { leagueId: 'strokes', memberId: 'marcus', coursePar: '72', toPar: String(sampleRound(1, 5).toPar) },
     { memberId: 'oskar' },
     { memberId: 'priya', toPar: String(sampleRound(3, 5).toPar) },
   ]);
-  await expect.element(bar().getByRole('button', { name: 'Play the next round' })).toBeEnabled();
+  await expect.element(sampleLeagueBar().getByRole('button', { name: 'Play the next round' })).toBeEnabled();
 });
 
 test('a guest keeps a sample league by email, and the bar waits for the link', async () => {
-  const answers = (await openTrial()).answerWithExample(secureAccount);
-  await bar().getByRole('button', { name: 'Keep it' }).click();
+  const server = (await openTrial()).answerWithExample(secureAccount);
+  await sampleLeagueBar().getByRole('button', { name: 'Keep it' }).click();
   const form = page.getByRole('dialog', { name: 'Keep your rounds' });
   await form.getByRole('button', { name: 'Keep them by email' }).click();
   await form.getByLabelText('Email', exact).fill('bo@example.com');
   await form.getByRole('button', { name: 'Send the link' }).click();
-  await expect.element(bar().getByText(/Open the link in the email to bo@example.com/)).toBeVisible();
-  answers.change(leagueInfo, { trialEnds: null }).replyWith(waysIn, { ...methods, guest: false });
+  await expect
+    .element(sampleLeagueBar().getByText(/Open the link in the email to bo@example.com/))
+    .toBeVisible();
+  server.change(leagueInfo, { trialEnds: null }).replyWith(waysIn, { ...loginMethods, guest: false });
   emitServerEvent('leagueChanged', { tournamentId: 'strokes' });
-  await expect.element(bar()).not.toBeInTheDocument();
+  await expect.element(sampleLeagueBar()).not.toBeInTheDocument();
   await expect.poll(() => session.get()?.guest).toBeUndefined();
 });
 
 test('an ordinary league shows nothing about sample leagues', async () => {
-  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await openApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/golfleague/strokes');
   await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
   await waitUntilIdle();
-  await expect.element(bar()).not.toBeInTheDocument();
+  await expect.element(sampleLeagueBar()).not.toBeInTheDocument();
 });

@@ -4,22 +4,22 @@ import { addSeats } from '@golf-league/core/contracts/seats.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
 const exact = { exact: true };
 const sheet = () => page.getByRole('dialog').last();
 
-const answers = () => clubAnswers('elin').replyWith(listImports, { imports: [] });
+const createServer = () => createClubServer('elin').replyWith(listImports, { imports: [] });
 
-async function openAbout(server: ReturnType<typeof answers>): Promise<void> {
+async function openAbout(server: ReturnType<typeof createServer>): Promise<void> {
   await page.viewport(390, 844);
-  await openApp({ answers: server, as: people.elin });
+  await openApp({ server, as: people.elin });
   await goTo('/golfleague/crowd/about');
 }
 
-async function openPaste(server: ReturnType<typeof answers>): Promise<void> {
+async function openPasteForm(server: ReturnType<typeof createServer>): Promise<void> {
   await openAbout(server);
   await page.getByRole('button', { name: /^\d+ players?, \d admin/ }).click();
   await sheet().getByRole('button', { name: 'Add a player without an account' }).click();
@@ -28,7 +28,7 @@ async function openPaste(server: ReturnType<typeof answers>): Promise<void> {
 test('the invite of a league shows that players without accounts each need a separate invite', async () => {
   await page.viewport(390, 844);
   await openApp({
-    answers: answers().change(leagueInfo, { started: false, seats: ['a seat'] }),
+    server: createServer().change(leagueInfo, { started: false, seats: ['a seat'] }),
     as: people.elin,
   });
   await goTo('/golfleague/crowd');
@@ -43,12 +43,12 @@ test('the invite of a league shows that players without accounts each need a sep
 });
 
 test('a pasted list adds all players, and keeps rejected ones in the field with the reason', async () => {
-  const server = answers().replyWith(addSeats, ({ players }) => ({
+  const server = createServer().replyWith(addSeats, ({ players }) => ({
     status: 200,
     seats: players.slice(1).map(({ name }) => ({ playerId: name, name })),
     refused: players.slice(0, 1).map(({ name }) => ({ name, error: 'name_taken' as const })),
   }));
-  await openPaste(server);
+  await openPasteForm(server);
   const names = sheet().getByLabelText('Name', exact);
   await names.fill('1. Tove Ek 18,4\n2. Bo Öman +1.2\nCecilia\nbo öman');
   await expect.element(sheet().getByText('3 players found')).toBeVisible();
@@ -67,7 +67,7 @@ test('a pasted list adds all players, and keeps rejected ones in the field with 
 });
 
 test('a pasted list that could not be sent stays in the field', async () => {
-  await openPaste(answers().loseCalls(addSeats));
+  await openPasteForm(createServer().loseCalls(addSeats));
   await sheet().getByLabelText('Name', exact).fill('Bo\nCecilia');
   await sheet().getByRole('button', { name: 'Add 2 players' }).click();
   await expect.element(page.getByText('The player couldn’t be added')).toBeVisible();
@@ -76,9 +76,11 @@ test('a pasted list that could not be sent stays in the field', async () => {
 
 test('retrying to add players to a new league does not create the league again', async () => {
   let attempts = 0;
-  const server = answers().replyWith(createLeague, { status: 200, leagueId: 'crowd' }).loseCalls(addSeats);
+  const server = createServer()
+    .replyWith(createLeague, { status: 200, leagueId: 'crowd' })
+    .loseCalls(addSeats);
   await page.viewport(390, 844);
-  await openApp({ answers: server, as: people.elin });
+  await openApp({ server, as: people.elin });
   await goTo('/Create-golf-league?create=fedex');
   await sheet().getByLabelText('League name').fill('Torsdagsgolfen');
   await expect.element(sheet().getByLabelText('League mode')).toHaveValue('fedex');
@@ -101,14 +103,14 @@ test('retrying to add players to a new league does not create the league again',
 });
 
 test('creating a league again after a lost answer uses the same key, even after its form was closed', async () => {
-  const server = answers().loseCalls(createLeague);
+  const server = createServer().loseCalls(createLeague);
   const fetchSpy = vi.spyOn(server, 'fetch');
   const keys = () =>
     fetchSpy.mock.calls
       .filter(([address]) => typeof address === 'string' && address.endsWith(createLeague.path))
       .map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
   await page.viewport(390, 844);
-  await openApp({ answers: server, as: people.elin });
+  await openApp({ server, as: people.elin });
   await goTo('/Create-golf-league?create=stroke');
   await sheet().getByLabelText('League name').fill('Torsdagsgolfen');
   await sheet().getByRole('button', { name: 'Create league' }).click();
@@ -125,7 +127,7 @@ test('creating a league again after a lost answer uses the same key, even after 
 });
 
 type ImportAnswer = AnswerOf<typeof importRounds>;
-const line = (number: number): ImportAnswer['rows'][number] => ({
+const createLine = (number: number): ImportAnswer['rows'][number] => ({
   line: number,
   name: `Karin ${number}`,
   playedOn: '2026-05-12',
@@ -135,7 +137,7 @@ const line = (number: number): ImportAnswer['rows'][number] => ({
   coursePar: 72,
   problem: null,
 });
-const rows = [line(2), line(3)];
+const rows = [createLine(2), createLine(3)];
 const validAnswer: ImportAnswer = {
   rows,
   newPlayers: ['Karin 2'],
@@ -143,18 +145,18 @@ const validAnswer: ImportAnswer = {
   rounds: 2,
   importId: null,
 };
-const table = new File(['Player,Date,Gross,To par\n'], 'season.csv', { type: 'text/csv' });
+const csvFile = new File(['Player,Date,Gross,To par\n'], 'season.csv', { type: 'text/csv' });
 
-async function chooseTable(server: ReturnType<typeof answers>): Promise<void> {
+async function chooseTable(server: ReturnType<typeof createServer>): Promise<void> {
   await openAbout(server);
   await page.getByRole('button', { name: /^Rounds from a file/ }).click();
-  await userEvent.upload(sheet().getByLabelText(/^Choose a CSV file/), table);
+  await userEvent.upload(sheet().getByLabelText(/^Choose a CSV file/), csvFile);
 }
 
 test('an admin previews the rounds of a file, saves them with one tap and undoes that with another', async () => {
-  const at = new Date().toISOString();
+  const timestamp = new Date().toISOString();
   let stored = 0;
-  const server = answers()
+  const server = createServer()
     .replyWith(importRounds, ({ dryRun }) => {
       // Values in the address arrive as strings.
       if (String(dryRun) === 'true') return validAnswer;
@@ -162,7 +164,7 @@ test('an admin previews the rounds of a file, saves them with one tap and undoes
       return { ...validAnswer, importId: 'one' };
     })
     .replyWith(listImports, () => ({
-      imports: stored ? [{ importId: 'one', at, rounds: 2, players: 1 }] : [],
+      imports: stored ? [{ importId: 'one', at: timestamp, rounds: 2, players: 1 }] : [],
     }))
     .answerWithExample(undoImport);
   await chooseTable(server);
@@ -181,9 +183,9 @@ test('an admin previews the rounds of a file, saves them with one tap and undoes
 });
 
 test('a line that cannot be read shows its reason and blocks saving', async () => {
-  const invalidLine = { ...line(3), playedOn: null, problem: 'date_ambiguous' as const };
+  const invalidLine = { ...createLine(3), playedOn: null, problem: 'date_ambiguous' as const };
   await chooseTable(
-    answers().replyWith(importRounds, { ...validAnswer, rows: [line(2), invalidLine], rounds: 0 }),
+    createServer().replyWith(importRounds, { ...validAnswer, rows: [createLine(2), invalidLine], rounds: 0 }),
   );
   await expect.element(sheet().getByText(/^1 line can’t be read/)).toBeVisible();
   await expect.element(sheet().getByRole('row').nth(1).getByText('Karin 3')).toBeVisible();
@@ -202,6 +204,6 @@ test.each([
   ['invalid_input', /^This can’t be read as a table of rounds/],
   ['too_large', /^The file is larger than 2 MB/],
 ] as const)('a file that the server rejects with %s shows the reason at its field', async (error, reason) => {
-  await chooseTable(answers().refuse(importRounds, error));
+  await chooseTable(createServer().refuse(importRounds, error));
   await expect.element(sheet().getByText(reason)).toBeVisible();
 });

@@ -5,36 +5,36 @@ import { chooseTees } from '@golf-league/core/contracts/tees.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createDay, holes, createCardView, timeToday } from '../../e2e/support/group-card.ts';
-import { cardButton, exact, scoreField, hole } from './card-page.ts';
-import { fakeDayServer, dayPlayer } from './day-server.ts';
+import { cardButton, exact, scoreField, holeHeading } from './card-page.ts';
+import { createFakeDayServer, createDayPlayer } from './day-server.ts';
 import { RoundServer } from './rounds/round-server.ts';
 
 // On the red tee the first hole's par is one higher, and its stroke index is 2.
 const redHoles = [{ par: holes[0]!.par + 1, strokeIndex: 2 }, ...holes.slice(1)];
-const red = { teeId: 'red', name: 'Red', par: 73, courseRating: 73, slope: 113, holes: redHoles };
+const redTee = { teeId: 'red', name: 'Red', par: 73, courseRating: 73, slope: 113, holes: redHoles };
 const redTeeFields = { teeId: 'red', teeName: 'Red', par: 73 };
 
-function mixedDay() {
-  const players = [dayPlayer('elin'), dayPlayer('marcus', { more: redTeeFields })];
-  const server = fakeDayServer(players);
-  const addRedTee = (card: CardView): CardView => ({ ...card, tees: [...card.tees, red] });
+function createMixedDay() {
+  const players = [createDayPlayer('elin'), createDayPlayer('marcus', { more: redTeeFields })];
+  const server = createFakeDayServer(players);
+  const addRedTee = (card: CardView): CardView => ({ ...card, tees: [...card.tees, redTee] });
   server.answers
     .replyWith(readCard, () => addRedTee(createCardView(players, 'stroke')))
     .replyWith(writeCard, () => ({ status: 200, card: addRedTee(createCardView(players, 'stroke', 2)) }))
     .replyWith(chooseTees, { status: 200, event: server.day });
-  const sent = (name: string) => server.answers.sent.filter((call) => call.name === name);
-  return { ...server, chosen: () => sent(chooseTees.name).map(({ input }) => input), sent };
+  const findCalls = (name: string) => server.answers.sent.filter((call) => call.name === name);
+  return { ...server, chosen: () => findCalls(chooseTees.name).map(({ input }) => input), sent: findCalls };
 }
 
 test('the heading shows par and stroke index of the active player, and a row with another par shows that par', async () => {
-  const day = mixedDay();
+  const day = createMixedDay();
   await day.open();
-  await expect.element(hole(1)).toBeVisible();
-  const par = (number: number) => page.getByText(`Par ${number}`, exact);
-  await expect.element(par(4)).toBeVisible();
+  await expect.element(holeHeading(1)).toBeVisible();
+  const parText = (number: number) => page.getByText(`Par ${number}`, exact);
+  await expect.element(parText(4)).toBeVisible();
   await expect.element(page.getByText(/SI 1$/)).toHaveTextContent('Yellow · SI 1');
   // Par 5 is in the row of Marcus.
-  await expect.element(par(5)).toBeVisible();
+  await expect.element(parText(5)).toBeVisible();
   await expect.element(scoreField('Marcus')).toHaveTextContent('5');
   await scoreField('Marcus').click();
   await expect.element(page.getByText(/SI 2$/)).toHaveTextContent('Red · SI 2');
@@ -42,7 +42,7 @@ test('the heading shows par and stroke index of the active player, and a row wit
 });
 
 test('two taps change a player’s tee, and the card sends the shown tee before the first hole', async () => {
-  const day = mixedDay();
+  const day = createMixedDay();
   await day.open();
   await cardButton(/change the tee of Elin/).click();
   await page.getByRole('menuitem', { name: /^Red/ }).click();
@@ -55,7 +55,7 @@ test('two taps change a player’s tee, and the card sends the shown tee before 
   expect(order.lastIndexOf(chooseTees.name)).toBeLessThan(order.indexOf(writeCard.name));
 });
 
-test('the form of a round has the tee of the player’s latest round on the course of the day', async () => {
+test('the round form selects the tee of the player’s latest round on the course of the day', async () => {
   const server = new RoundServer();
   const ratings = { courseRating: 72, slope: 113, holes: null };
   const { tees } = server.addCourseToLeague('Bro Hof', [

@@ -4,17 +4,17 @@ import { setSocketNetwork } from './fake-socket.ts';
 import { closePage } from './app-driver.tsx';
 
 /** Fakes the device's network. While it is lost, all calls and sockets fail. It is restored when the test ends. */
-export function fakeNetwork(answers: FakeServer) {
-  const set = (isOnline: boolean) => {
-    answers.isReachable = isOnline;
+export function fakeNetwork(server: FakeServer) {
+  const setOnline = (isOnline: boolean) => {
+    server.isReachable = isOnline;
     setSocketNetwork(isOnline);
     Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
     dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
   };
   onTestFinished(async () => {
     await closePage();
-    set(true);
+    setOnline(true);
     Reflect.deleteProperty(navigator, 'onLine');
   });
-  return { disconnect: () => set(false), reconnect: () => set(true) };
+  return { disconnect: () => setOnline(false), reconnect: () => setOnline(true) };
 }

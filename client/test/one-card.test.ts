@@ -6,8 +6,8 @@ import { page } from 'vitest/browser';
 import { strokesAgainstPar } from '../../e2e/support/group-card.ts';
 import { drafts } from '../src/platform/drafts.ts';
 import { clubLeagues } from './club/league.ts';
-import { roundsIn } from './club/rounds.ts';
-import { fakeDayServer, dayPlayer } from './day-server.ts';
+import { createRoundViews } from './club/rounds.ts';
+import { createFakeDayServer, createDayPlayer } from './day-server.ts';
 import type { DayServer } from './day-server.ts';
 import { goTo } from './app-driver.tsx';
 
@@ -20,7 +20,11 @@ const hole = (number: number) => page.getByRole('heading', { name: `Hole ${numbe
 function storeDraft(server: DayServer, marks: readonly unknown[], fields: object = {}): void {
   const { course } = server.day.play!;
   const { name, tee, ...numbers } = course;
-  const card = { marks: Array.from({ length: 18 }, (_, at) => marks[at] ?? null), at: 0, isOpen: false };
+  const card = {
+    marks: Array.from({ length: 18 }, (_, index) => marks[index] ?? null),
+    at: 0,
+    isOpen: false,
+  };
   const courseFields = {
     chosen: { course: name, tee: { id: 'yellow', name: tee, ...numbers } },
     index: null,
@@ -40,7 +44,10 @@ const writtenScores = (server: DayServer) =>
   server.written.flatMap(({ scores }) => scores.map((score) => [score.playerId, score.hole, score.strokes]));
 
 test('holes of the player’s own card fill gaps of the group card, and the draft is deleted', async () => {
-  const server = fakeDayServer([dayPlayer('elin', { strokes: strokesAgainstPar(2) }), dayPlayer('marcus')]);
+  const server = createFakeDayServer([
+    createDayPlayer('elin', { strokes: strokesAgainstPar(2) }),
+    createDayPlayer('marcus'),
+  ]);
   await server.open('');
   storeDraft(server, [4, 6, 'up', 'out', 5]);
   await goTo('/golfleague/strokes/day/day/card');
@@ -59,19 +66,19 @@ test('holes of the player’s own card fill gaps of the group card, and the draf
 
 test('a draft with a card of another tee, or of another day, does not change', async () => {
   for (const fields of [{ notOf: 'day' }, { course: null }]) {
-    const server = fakeDayServer([dayPlayer('elin'), dayPlayer('marcus')]);
+    const server = createFakeDayServer([createDayPlayer('elin'), createDayPlayer('marcus')]);
     await server.open('');
     storeDraft(server, [4, 5], fields);
-    const before = drafts.read('round', 'strokes');
+    const draftBefore = drafts.read('round', 'strokes');
     await goTo('/golfleague/strokes/day/day/card');
     await expect.element(hole(1)).toBeVisible();
-    expect(drafts.read('round', 'strokes')).toBe(before);
+    expect(drafts.read('round', 'strokes')).toBe(draftBefore);
     expect(server.written).toEqual([]);
   }
 });
 
 test('the round form links a player of a group to the group card, and offers no card for a single player', async () => {
-  const server = fakeDayServer([dayPlayer('elin'), dayPlayer('marcus')]);
+  const server = createFakeDayServer([createDayPlayer('elin'), createDayPlayer('marcus')]);
   await server.open('');
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   const form = page.getByRole('dialog');
@@ -83,18 +90,18 @@ test('the round form links a player of a group to the group card, and offers no 
 });
 
 test('a round of a day shows who confirmed it, or “Not confirmed” if the league requires it', async () => {
-  const club = clubLeagues.find(({ id }) => id === 'strokes')!;
-  const server = fakeDayServer([dayPlayer('elin'), dayPlayer('marcus')]);
+  const strokeLeague = clubLeagues.find(({ id }) => id === 'strokes')!;
+  const server = createFakeDayServer([createDayPlayer('elin'), createDayPlayer('marcus')]);
   const day = { eventId: 'day', eventTitle: 'Round 4' };
   server.answers
     .change(scoreboard, { rules: { ...countingRulesOf(rulesOfNewLeague('stroke')), attest: true } })
     .replyWith(memberRounds, () =>
-      roundsIn(club, 'elin')
+      createRoundViews(strokeLeague, 'elin')
         .filter(({ memberId }) => memberId === 'marcus')
-        .map((round, at) => ({
+        .map((round, index) => ({
           ...round,
-          ...(at < 2 && day),
-          confirmedBy: at === 0 ? { id: 'priya', name: 'Priya Raman' } : null,
+          ...(index < 2 && day),
+          confirmedBy: index === 0 ? { id: 'priya', name: 'Priya Raman' } : null,
         })),
     );
   await server.open('');

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { anAnswer } from '../../core/test/builders.ts';
 import { session } from '../src/platform/session.ts';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { openLogIn } from './log-in.ts';
 import { goTo, openApp } from './app-driver.tsx';
@@ -32,23 +32,23 @@ const noAddress = { guest: false, email: null, proved: false, askedFor: null, pa
 
 const now = () => new Date().toISOString();
 
-beforeEach(() => commands.passkeyDevice(true));
-afterEach(() => commands.passkeyDevice(false));
+beforeEach(() => commands.setPasskeyDevice(true));
+afterEach(() => commands.setPasskeyDevice(false));
 
 /** Returns the server's options. `rp` must be the test page's host, or the browser rejects the options. */
-function optionsFor(id = location.hostname): AnswerOf<typeof beginPasskey> {
+function createOptions(id = location.hostname): AnswerOf<typeof beginPasskey> {
   const { options } = anAnswer(beginPasskey);
   return { options: { ...options, rp: { ...options.rp, id } } };
 }
 
 /** Creates a fake server that stores added passkeys. */
-function serverWith(storedPasskeys: Passkey[]) {
-  const answers = clubAnswers('elin')
+function createServerWith(storedPasskeys: Passkey[]) {
+  const server = createClubServer('elin')
     .replyWith(passkeys, () => ({ passkeys: storedPasskeys }))
     .replyWith(sessions, [
       { id: 'this', createdAt: now(), lastUsedAt: now(), device: 'Chrome, Linux', current: true },
     ])
-    .replyWith(beginPasskey, optionsFor())
+    .replyWith(beginPasskey, createOptions())
     .replyWith(finishPasskey, ({ name }) => {
       const passkey = { ...phone, passkeyId: 'new', name };
       storedPasskeys.push(passkey);
@@ -61,43 +61,43 @@ function serverWith(storedPasskeys: Passkey[]) {
       );
       return { status: 200 };
     });
-  return answers;
+  return server;
 }
 
-const list = () => page.getByRole('dialog', { name: 'Passkeys' });
+const passkeysDialog = () => page.getByRole('dialog', { name: 'Passkeys' });
 const form = () => page.getByRole('dialog', { name: 'Add a passkey' });
 
-async function openProfile(answers: ReturnType<typeof serverWith>, part: string) {
+async function openProfile(server: ReturnType<typeof createServerWith>, part: string) {
   await page.viewport(390, 844);
-  await openApp({ answers, as: people.elin });
+  await openApp({ server, as: people.elin });
   await goTo('/Create-golf-league');
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByRole('button', { name: part, ...exact }).click();
 }
 
-async function openList(answers: ReturnType<typeof serverWith>) {
-  await openProfile(answers, 'Passkeys');
-  await expect.element(list()).toBeVisible();
+async function openList(server: ReturnType<typeof createServerWith>) {
+  await openProfile(server, 'Passkeys');
+  await expect.element(passkeysDialog()).toBeVisible();
 }
 
-async function add(name?: string) {
-  await list().getByRole('button', { name: 'Add a passkey' }).click();
+async function addPasskey(name?: string) {
+  await passkeysDialog().getByRole('button', { name: 'Add a passkey' }).click();
   if (name !== undefined) await form().getByLabelText('Name', exact).fill(name);
   await form().getByRole('button', { name: 'Add passkey' }).click();
 }
 
 test('a user adds a passkey under the device’s name or another, and the list shows it', async () => {
-  const answers = serverWith([]);
-  await openList(answers);
-  await expect.element(list().getByText('You have no passkey yet')).toBeVisible();
-  await list().getByRole('button', { name: 'Add a passkey' }).click();
+  const server = createServerWith([]);
+  await openList(server);
+  await expect.element(passkeysDialog().getByText('You have no passkey yet')).toBeVisible();
+  await passkeysDialog().getByRole('button', { name: 'Add a passkey' }).click();
   await expect.element(form().getByLabelText('Name', exact)).not.toHaveValue('');
   await form().getByLabelText('Name', exact).fill('  The old phone ');
   await form().getByRole('button', { name: 'Add passkey' }).click();
-  await expect.element(list().getByText('The old phone')).toBeVisible();
-  await expect.element(list().getByText('Not used yet')).toBeVisible();
-  const sent = answers.sent.find(({ name }) => name === finishPasskey.name);
+  await expect.element(passkeysDialog().getByText('The old phone')).toBeVisible();
+  await expect.element(passkeysDialog().getByText('Not used yet')).toBeVisible();
+  const sent = server.sent.find(({ name }) => name === finishPasskey.name);
   expect(sent?.input).toMatchObject({
     userId: 'elin',
     name: 'The old phone',
@@ -106,69 +106,71 @@ test('a user adds a passkey under the device’s name or another, and the list s
 });
 
 test('adding a passkey asks for the password if the server requires it, and a wrong one shows an error at its field', async () => {
-  const answers = serverWith([]).replyWith(beginPasskey, ({ password }) => {
+  const server = createServerWith([]).replyWith(beginPasskey, ({ password }) => {
     if (password === undefined) throw new RefusedByServer('password_required');
     if (password !== 'järnsjua 7') throw new RefusedByServer('wrong_password');
-    return optionsFor();
+    return createOptions();
   });
-  await openList(answers);
-  await add('Phone');
+  await openList(server);
+  await addPasskey('Phone');
   const password = form().getByLabelText('Your password', exact);
   await password.fill('järnsjua 8');
   await form().getByRole('button', { name: 'Add passkey' }).click();
   await expect.element(form().getByText('That isn’t your password. Try again.')).toBeVisible();
   await password.fill('järnsjua 7');
   await form().getByRole('button', { name: 'Add passkey' }).click();
-  await expect.element(list().getByText('Phone')).toBeVisible();
+  await expect.element(passkeysDialog().getByText('Phone')).toBeVisible();
 });
 
 test('a user without a password logs in again with a passkey before adding another', async () => {
-  const answers = serverWith([phone]).replyWith(waysIn, noAddress).refuse(beginPasskey, 'password_required');
-  await openList(answers);
-  await add();
+  const server = createServerWith([phone])
+    .replyWith(waysIn, noAddress)
+    .refuse(beginPasskey, 'password_required');
+  await openList(server);
+  await addPasskey();
   await expect.element(form().getByRole('button', { name: 'Log in again with a passkey' })).toBeVisible();
   await expect.element(form().getByRole('button', { name: 'Add passkey' })).toBeDisabled();
   expect(form().getByLabelText('Your password', exact).elements()).toEqual([]);
 });
 
 test('at an address where passkeys do not work, adding one shows the reason', async () => {
-  await openList(serverWith([]).replyWith(beginPasskey, optionsFor('golf.example')));
-  await add();
+  await openList(createServerWith([]).replyWith(beginPasskey, createOptions('golf.example')));
+  await addPasskey();
   await expect.element(page.getByText(/Passkeys don’t work at this address/)).toBeVisible();
   await expect.element(form()).toBeVisible();
 });
 
 test('a response that arrives too late shows that it took too long', async () => {
-  await openList(serverWith([]).refuse(finishPasskey, 'invalid_input'));
-  await add();
+  await openList(createServerWith([]).refuse(finishPasskey, 'invalid_input'));
+  await addPasskey();
   await expect.element(page.getByText('It took too long. Try again.')).toBeVisible();
 });
 
-test('a user removes a passkey after confirming, and the list shows it', async () => {
-  const answers = serverWith([phone, { ...phone, passkeyId: 'work', name: 'Windows' }]);
-  await openList(answers);
-  await list().getByRole('button', { name: 'Remove iPhone' }).click();
+test('a user removes a passkey after confirming, and it disappears from the list', async () => {
+  const server = createServerWith([phone, { ...phone, passkeyId: 'work', name: 'Windows' }]);
+  await openList(server);
+  await passkeysDialog().getByRole('button', { name: 'Remove iPhone' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Remove the passkey iPhone?' });
   await confirmation.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(list().getByText('iPhone')).toBeVisible();
-  await list().getByRole('button', { name: 'Remove iPhone' }).click();
+  await expect.element(passkeysDialog().getByText('iPhone')).toBeVisible();
+  await passkeysDialog().getByRole('button', { name: 'Remove iPhone' }).click();
   await confirmation.getByRole('button', { name: 'Remove passkey' }).click();
-  await expect.element(list().getByText('iPhone')).not.toBeInTheDocument();
-  await expect.element(list().getByText('Windows')).toBeVisible();
+  await expect.element(passkeysDialog().getByText('iPhone')).not.toBeInTheDocument();
+  await expect.element(passkeysDialog().getByText('Windows')).toBeVisible();
 });
 
 test('the only way to log in has no button to remove it, and shows why it stays', async () => {
-  await openList(serverWith([phone]).replyWith(waysIn, noAddress));
-  await expect.element(list().getByText(/It’s your only way to log in, so it stays/)).toBeVisible();
-  expect(list().getByRole('button', { name: 'Remove iPhone' }).elements()).toEqual([]);
+  await openList(createServerWith([phone]).replyWith(waysIn, noAddress));
+  await expect.element(passkeysDialog().getByText(/It’s your only way to log in, so it stays/)).toBeVisible();
+  expect(passkeysDialog().getByRole('button', { name: 'Remove iPhone' }).elements()).toEqual([]);
 });
 
 test('removing a passkey that the server keeps as the last way to log in shows what to add first', async () => {
-  await openList(serverWith([phone]).refuse(removePasskey, 'last_way_in'));
-  await list().getByRole('button', { name: 'Remove iPhone' }).click();
+  await openList(createServerWith([phone]).refuse(removePasskey, 'last_way_in'));
+  await passkeysDialog().getByRole('button', { name: 'Remove iPhone' }).click();
   await page.getByRole('button', { name: 'Remove passkey' }).click();
   await expect.element(page.getByText(/Add another passkey or an email address first/)).toBeVisible();
-  await expect.element(list().getByText('iPhone')).toBeVisible();
+  await expect.element(passkeysDialog().getByText('iPhone')).toBeVisible();
 });
 
 test('a browser without passkeys does not show them in the profile', async () => {
@@ -176,7 +178,7 @@ test('a browser without passkeys does not show them in the profile', async () =>
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
   try {
     await page.viewport(390, 844);
-    await openApp({ answers: clubAnswers('elin'), as: people.elin });
+    await openApp({ server: createClubServer('elin'), as: people.elin });
     await goTo('/Create-golf-league');
     await page.getByRole('button', { name: 'Menu', ...exact }).click();
     await page.getByRole('button', { name: 'Edit profile' }).click();
@@ -187,7 +189,7 @@ test('a browser without passkeys does not show them in the profile', async () =>
   }
 });
 
-const login = (rpId = location.hostname) => ({
+const createLoginOptions = (rpId = location.hostname) => ({
   options: {
     rpId,
     challenge: 'q83vEjRWeJCrze8SNFZ4kA',
@@ -215,34 +217,34 @@ test('a user without a password deletes the account after logging in again with 
   await createPasskey();
   const currentSession = { id: 'this', lastUsedAt: now(), device: 'Chrome, Linux', current: true };
   const oldSession = { ...currentSession, createdAt: '2026-01-01T08:00:00.000Z' };
-  const answers = serverWith([phone])
+  const server = createServerWith([phone])
     .replyWith(waysIn, noAddress)
     .replyWith(sessions, [oldSession])
-    .replyWith(beginPasskeyLogin, login())
+    .replyWith(beginPasskeyLogin, createLoginOptions())
     .replyWith(finishPasskeyLogin, () => {
-      answers.replyWith(sessions, [{ ...currentSession, createdAt: now() }]);
+      server.replyWith(sessions, [{ ...currentSession, createdAt: now() }]);
       return { ...people.elin, token: 't-new' };
     })
     .answerWithExample(logout, deleteAccount);
-  await openProfile(answers, 'Delete account');
+  await openProfile(server, 'Delete account');
   const form = page.getByRole('dialog', { name: 'Delete your account?' });
   await form.getByLabelText(/^Type Elin/).fill(people.elin.userName);
-  const confirm = form.getByRole('button', { name: 'Delete account' });
+  const confirmButton = form.getByRole('button', { name: 'Delete account' });
   await expect.element(form.getByRole('button', { name: 'Log in again with a passkey' })).toBeVisible();
-  await expect.element(confirm).toBeDisabled();
+  await expect.element(confirmButton).toBeDisabled();
   await form.getByRole('button', { name: 'Log in again with a passkey' }).click();
-  await expect.element(confirm).toBeEnabled();
+  await expect.element(confirmButton).toBeEnabled();
   expect(session.get()?.token).toBe('t-new');
-  expect(answers.sent.map(({ name }) => name)).toContain(logout.name);
-  await confirm.click();
+  expect(server.sent.map(({ name }) => name)).toContain(logout.name);
+  await confirmButton.click();
   await expect.element(page.getByText('Account deleted')).toBeVisible();
 });
 
 test.for(['Email address', 'Password'])(
   '“%s” lets a user without email and password add an address without a password',
   async (part) => {
-    const answers = serverWith([phone]).replyWith(waysIn, noAddress).answerWithExample(secureAccount);
-    await openProfile(answers, part);
+    const server = createServerWith([phone]).replyWith(waysIn, noAddress).answerWithExample(secureAccount);
+    await openProfile(server, part);
     const form = page.getByRole('dialog', { name: 'Your email address' });
     await form.getByLabelText('Email', exact).fill('elin@example.com');
     await form.getByRole('button', { name: 'Send the link' }).click();
@@ -251,41 +253,41 @@ test.for(['Email address', 'Password'])(
 );
 
 /** Opens the log-in form as a visitor on a device with a passkey. */
-async function openLogInWith(answers: ReturnType<typeof clubAnswers>, rpId?: string) {
-  answers.replyWith(beginPasskeyLogin, login(rpId));
+async function openLogInWith(server: ReturnType<typeof createClubServer>, rpId?: string) {
+  server.replyWith(beginPasskeyLogin, createLoginOptions(rpId));
   await createPasskey();
   await page.viewport(390, 844);
-  await openApp({ answers });
+  await openApp({ server });
   await goTo('/');
   await openLogIn();
 }
 
 test('a passkey from the email field’s autofill logs in like a password', async () => {
-  const answers = clubAnswers('elin');
-  await openLogInWith(answers.replyWith(finishPasskeyLogin, people.elin).answerWithExample(changeLanguage));
+  const server = createClubServer('elin');
+  await openLogInWith(server.replyWith(finishPasskeyLogin, people.elin).answerWithExample(changeLanguage));
   await expect.element(page.getByText('You’re logged in')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Hello Elin' })).toBeVisible();
-  const sent = answers.sent.find(({ name }) => name === finishPasskeyLogin.name);
+  const sent = server.sent.find(({ name }) => name === finishPasskeyLogin.name);
   expect(sent?.input).toMatchObject({ response: { response: { userHandle: 'ZWxpbg' } } });
 });
 
 test('an unknown passkey shows an error, once from the email field and once from the button', async () => {
-  const answers = clubAnswers(null).refuse(finishPasskeyLogin, 'wrong_credentials');
-  await openLogInWith(answers);
+  const server = createClubServer(null).refuse(finishPasskeyLogin, 'wrong_credentials');
+  await openLogInWith(server);
   const form = page.getByRole('dialog', { name: 'Log in' });
   await expect.element(page.getByText(/That passkey doesn’t open any account here/)).toBeVisible();
   expect(form.getByLabelText('Email', exact).element()).toHaveAttribute('autocomplete', 'username webauthn');
-  answers.refuse(finishPasskeyLogin, 'too_many_requests');
+  server.refuse(finishPasskeyLogin, 'too_many_requests');
   await form.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect.element(page.getByText('Wait a while and try again.')).toBeVisible();
   await expect.element(form).toBeVisible();
 });
 
 test('a log-in with a passkey at another address of the app shows that passkeys do not work there', async () => {
-  const answers = clubAnswers(null);
-  await openLogInWith(answers, 'golf.example');
+  const server = createClubServer(null);
+  await openLogInWith(server, 'golf.example');
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect.element(page.getByText(/Passkeys don’t work at this address/)).toBeVisible();
   await expect.element(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
-  expect(answers.sent.some(({ name }) => name === finishPasskeyLogin.name)).toBe(false);
+  expect(server.sent.some(({ name }) => name === finishPasskeyLogin.name)).toBe(false);
 });

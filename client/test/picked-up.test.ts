@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { strokesAgainstPar } from '../../e2e/support/group-card.ts';
-import { cardButton, exact, scoreField, hole, holeButton } from './card-page.ts';
-import { fakeDayServer, dayPlayer, parOnEveryHole } from './day-server.ts';
+import { cardButton, exact, scoreField, holeHeading, holeButton } from './card-page.ts';
+import { createFakeDayServer, createDayPlayer, parOnEveryHole } from './day-server.ts';
 import type { DayServer } from './day-server.ts';
 
-// A picked-up hole counts as filled in: it has no points, and shows as a dash.
+// A picked-up hole counts as entered. It scores no points and is shown as a dash.
 
-const inStableford = { leagueId: 'stableford' };
+const stablefordLeague = { leagueId: 'stableford' };
 const writtenScores = (server: DayServer) =>
   server.written.flatMap(({ scores }) => scores.map((score) => [score.playerId, score.hole, score.strokes]));
 
@@ -24,8 +24,8 @@ const expectPickedUp = async (name: string) => {
     .toHaveAttribute('aria-valuetext', expect.stringContaining('picked up'));
 };
 
-test('a picked-up hole shows as a dash, has a text for screen readers, and does not count as missing', async () => {
-  const server = fakeDayServer([dayPlayer('elin')], inStableford);
+test('a picked-up hole shows as a dash, is announced to screen readers, and does not count as missing', async () => {
+  const server = createFakeDayServer([createDayPlayer('elin')], stablefordLeague);
   await server.open();
   await pickUp('Elin');
   await expectPickedUp('Elin');
@@ -35,14 +35,17 @@ test('a picked-up hole shows as a dash, has a text for screen readers, and does 
   await expect.poll(() => writtenScores(server).at(-1)).toEqual(['elin', 1, null]);
 });
 
-test('Rest par enters a par for players without a score on a hole, and keeps picked-up holes', async () => {
-  const server = fakeDayServer([dayPlayer('elin'), dayPlayer('marcus'), dayPlayer('priya')], inStableford);
+test('“Rest par” enters par for the players without a score, and keeps picked-up holes', async () => {
+  const server = createFakeDayServer(
+    [createDayPlayer('elin'), createDayPlayer('marcus'), createDayPlayer('priya')],
+    stablefordLeague,
+  );
   await server.open();
   await pickUp('Marcus');
   await expectPickedUp('Marcus');
   await expect.element(holeButton(1)).toHaveAccessibleName(/2 missing/);
   await cardButton('Rest par').click();
-  await expect.element(hole(2)).toBeVisible();
+  await expect.element(holeHeading(2)).toBeVisible();
   await expect
     .poll(() => new Map(writtenScores(server).map(([id, , strokes]) => [id, strokes])))
     .toEqual(new Map<unknown, unknown>(Object.entries({ elin: 4, marcus: null, priya: 4 })));
@@ -50,19 +53,19 @@ test('Rest par enters a par for players without a score on a hole, and keeps pic
   await expectPickedUp('Marcus');
 });
 
-test('a card opens after the hole that was picked up', async () => {
-  await fakeDayServer(
-    [dayPlayer('elin', { strokes: [null, ...strokesAgainstPar(0, 0).slice(1)] })],
-    inStableford,
+test('a card opens at the first hole without an entry, and treats a picked-up hole as entered', async () => {
+  await createFakeDayServer(
+    [createDayPlayer('elin', { strokes: [null, ...strokesAgainstPar(0, 0).slice(1)] })],
+    stablefordLeague,
   ).open();
-  await expect.element(hole(3)).toBeVisible();
+  await expect.element(holeHeading(3)).toBeVisible();
 });
 
 test('a registered round shows a picked-up hole as a dash', async () => {
   const strokes = parOnEveryHole.with(0, null);
-  const server = fakeDayServer(
-    [dayPlayer('elin'), dayPlayer('marcus', { strokes, more: { roundId: 'r1' } })],
-    inStableford,
+  const server = createFakeDayServer(
+    [createDayPlayer('elin'), createDayPlayer('marcus', { strokes, more: { roundId: 'r1' } })],
+    stablefordLeague,
   );
   await server.open();
   const marcus = page.getByRole('listitem').filter({ hasText: 'Marcus' });

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { FakeServer } from './fake-server.ts';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
@@ -12,30 +12,30 @@ const howButton = () => page.getByRole('button', { name: 'How is this counted?' 
 
 test('a FedEx round shows its points, with its score next to them', async () => {
   await page.viewport(phone.width, phone.height);
-  await openApp({ answers: clubAnswers('jonas'), as: people.jonas });
+  await openApp({ server: createClubServer('jonas'), as: people.jonas });
   await goTo('/golfleague/fedex');
   await page.getByRole('button', { name: 'Rounds of Jonas Berg' }).click();
-  const first = page.getByRole('row').getByRole('listitem').first();
-  await expect.element(first.getByText(/net −2/)).toBeVisible();
-  await expect.element(first.getByText('410 points')).toBeInTheDocument();
+  const firstRound = page.getByRole('row').getByRole('listitem').first();
+  await expect.element(firstRound.getByText(/net −2/)).toBeVisible();
+  await expect.element(firstRound.getByText('410 points')).toBeInTheDocument();
 });
 
-async function openRowOf(answers: FakeServer): Promise<void> {
+async function openOwnRow(server: FakeServer): Promise<void> {
   await page.viewport(phone.width, phone.height);
-  await openApp({ answers, as: people.elin });
+  await openApp({ server, as: people.elin });
   await goTo('/golfleague/crowd');
   await page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();
   await expect.element(page.getByRole('button', { name: 'What do I need?' })).toBeVisible();
 }
 
 test('a league that counts all rounds does not explain how rounds count', async () => {
-  await openRowOf(clubAnswers('elin'));
+  await openOwnRow(createClubServer('elin'));
   await expect.element(howButton()).not.toBeInTheDocument();
 });
 
 test('a league that counts some rounds explains it right below the question', async () => {
   const rules = { ...countingRulesOf(rulesOfNewLeague('stroke')), countBest: 1 };
-  await openRowOf(clubAnswers('elin').change(scoreboard, { rules }));
+  await openOwnRow(createClubServer('elin').change(scoreboard, { rules }));
   await howButton().click();
   const question = howButton().element().getBoundingClientRect();
   const explanation = page.getByText('Best of 2 · 2').element().getBoundingClientRect();
@@ -43,7 +43,7 @@ test('a league that counts some rounds explains it right below the question', as
 });
 
 test('a player’s page shows the player’s season, or that the player is not in the league', async () => {
-  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await openApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/golfleague/strokes/player/oskar');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Oskar Nyström');
   await expect.element(page.getByText('Best round')).toBeVisible();

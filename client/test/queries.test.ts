@@ -17,54 +17,55 @@ const queries = Object.values(modules).flatMap((module) =>
 
 /** Queries that are not cached for offline use, with the reason. */
 const uncachedQueries: Record<string, string> = {
-  logInMethodsQuery: 'what opens an account is shown as it is now, or not at all',
-  sessionsQuery: 'what opens an account is shown as it is now, or not at all',
-  passkeysQuery: 'what opens an account is shown as it is now, or not at all',
-  sharedCoursesQuery: 'it searches the server, and what is found there is copied from there',
-  sharingQuery: 'it is asked for only where the server can be searched',
-  importsQuery: 'it is there to undo an import, which needs the network',
-  registeredQuery: 'it is asked before a person is removed, which needs the network',
-  inviteTokenQuery: 'a code may have been replaced, and the old one would be passed on',
-  seatInviteQuery: 'a code may have been replaced, and the old one would be passed on',
-  isAdminQuery: 'the league itself, which is cached, says the same',
-  openReportsQuery: 'what somebody has reported stays on no device',
+  logInMethodsQuery: 'ways to log in are shown only if they are current',
+  sessionsQuery: 'ways to log in are shown only if they are current',
+  passkeysQuery: 'ways to log in are shown only if they are current',
+  sharedCoursesQuery: 'it searches the server, and the server copies the courses that are found',
+  sharingQuery: 'it is used only together with a search on the server',
+  importsQuery: 'it is used to undo an import, which needs the network',
+  registeredCountQuery: 'it is used before a member is removed, which needs the network',
+  previewRoundsQuery: 'it is used to change the rules, which needs the network',
+  inviteTokenQuery: 'the code may have been replaced, and the user would pass on the old one',
+  seatInviteQuery: 'the code may have been replaced, and the user would pass on the old one',
+  isAdminQuery: 'the league, which is cached, contains the same information',
+  openReportsQuery: 'reported content must not be stored on a device',
 };
 
 /** Queries that no event of a league invalidates, with the reason. */
 const unaffectedByEvents: Record<string, string> = {
-  logInMethodsQuery: 'it belongs to one person, and is refetched each time the page is viewed',
-  sessionsQuery: 'it belongs to one person, and is refetched at each opening',
-  passkeysQuery: 'it is of one person, who changes it on this page',
-  hiddenQuery: 'it is of one person, who changes it on this device',
-  hiddenIdsQuery: 'it is of one person, who changes it on this device',
-  preferencesQuery: 'it is of one person, who changes it on this device',
-  sharedCoursesQuery: 'it is of the server, and asked for each word that is typed',
+  logInMethodsQuery: 'it belongs to one user, and is refetched each time the page is viewed',
+  sessionsQuery: 'it belongs to one user, and is refetched each time the dialog opens',
+  passkeysQuery: 'it belongs to one user, who changes it on this page',
+  hiddenQuery: 'it belongs to one user, who changes it on this device',
+  hiddenIdsQuery: 'it belongs to one user, who changes it on this device',
+  preferencesQuery: 'it belongs to one user, who changes it on this device',
+  sharedCoursesQuery: 'it belongs to no league, and is fetched for each word that the user types',
   sharingQuery: 'it is a setting of the server',
-  isAdminQuery: 'what the league says is in its key',
+  isAdminQuery: 'its key contains the league’s current value',
 };
 
 /** Queries that a new round does not invalidate, with the reason. */
 const unaffectedByRounds: Record<string, string> = {
   ...unaffectedByEvents,
-  billboardQuery: 'no round writes on it',
-  billboardUnreadQuery: 'no round writes on it',
-  chatUnreadQuery: 'a round there is no message',
-  chatHistoryQuery: 'a new round is one more line of the chat, which newsQuery reads',
-  coursesQuery: 'a course that comes with a round invalidates it by coursesChanged',
-  eventsQuery: 'a round of a day sends eventsChanged',
-  seasonQuery: 'a round of a day sends eventsChanged',
-  openReportsQuery: 'a round reports nothing',
+  billboardQuery: 'a round does not change the billboard',
+  billboardUnreadQuery: 'a round does not change the billboard',
+  chatUnreadQuery: 'a round in the chat does not count as a message',
+  chatHistoryQuery: 'a new round is a new chat entry, which newsQuery fetches',
+  coursesQuery: 'a round with a new course also sends coursesChanged',
+  eventsQuery: 'a round of a day also sends eventsChanged',
+  seasonQuery: 'a round of a day also sends eventsChanged',
+  openReportsQuery: 'a round is not a report',
 };
 
 /** Queries that changed names and pictures of members do not invalidate, with the reason. */
 const unaffectedByMembers: Record<string, string> = {
   ...unaffectedByEvents,
-  billboardUnreadQuery: 'it is a number',
-  chatUnreadQuery: 'it is a number',
-  coursesQuery: 'it names nobody',
+  billboardUnreadQuery: 'it is only a count',
+  chatUnreadQuery: 'it is only a count',
+  coursesQuery: 'it contains no names of members',
 };
 
-const eventsOf = ({ queryKey }: Query) =>
+const findEvents = ({ queryKey }: Query) =>
   Object.entries(liveRules)
     .filter(([, keysOf]) => keysOf('one').some((key) => key.every((part, index) => part === queryKey[index])))
     .map(([event]) => event);
@@ -76,16 +77,16 @@ test('every query is cached on the device, or is listed here with a reason', () 
 });
 
 test('every query is refetched after at least one event of a league, or is listed here with a reason', () => {
-  const unlisted = queries.filter(([, query]) => eventsOf(query).length === 0).map(([name]) => name);
+  const unlisted = queries.filter(([, query]) => findEvents(query).length === 0).map(([name]) => name);
   expect(unlisted.toSorted()).toEqual(Object.keys(unaffectedByEvents).toSorted());
 });
 
 test('every query of a league is refetched after a new round, or is listed here with a reason', () => {
-  const unlisted = queries.filter(([, query]) => !eventsOf(query).includes('scoreboardChanged'));
+  const unlisted = queries.filter(([, query]) => !findEvents(query).includes('scoreboardChanged'));
   expect(unlisted.map(([name]) => name).toSorted()).toEqual(Object.keys(unaffectedByRounds).toSorted());
 });
 
 test('every query is refetched after a member is renamed or removed, or is listed here with a reason', () => {
-  const unlisted = queries.filter(([, query]) => !eventsOf(query).includes('membersChanged'));
+  const unlisted = queries.filter(([, query]) => !findEvents(query).includes('membersChanged'));
   expect(unlisted.map(([name]) => name).toSorted()).toEqual(Object.keys(unaffectedByMembers).toSorted());
 });

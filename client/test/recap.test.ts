@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { anAnswer, anEvent } from '../../core/test/builders.ts';
 import { showToast } from '../src/ui/toasts/toast.ts';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { closeApp, goTo, openApp } from './app-driver.tsx';
 
@@ -32,7 +32,7 @@ const day: EventView = {
   answers: [],
   groups: [],
 };
-const next: EventView = {
+const nextDay: EventView = {
   ...day,
   id: 'next',
   title: 'Round 5',
@@ -57,17 +57,17 @@ const recap: RecapView = {
     { ...elin, position: 2, tied: false, from: 1, total: -5, gap: { distance: 2, name: 'Marcus Lind' } },
   ],
   bestHole: { ...marcus, hole: 12, par: 5, strokes: 3 },
-  next,
+  next: nextDay,
 };
 
-test('a closed day shows its winner, the moves, the best hole, and the next day with buttons to answer', async () => {
+test('a closed day shows its winner, the changes in position, the best hole, and the next day with buttons to answer', async () => {
   await page.viewport(390, 844);
-  const answers = clubAnswers('elin')
+  const server = createClubServer('elin')
     .change(leagueInfo, { planned: 1, days: 2 })
-    .replyWith(events, [day, next])
+    .replyWith(events, [day, nextDay])
     .replyWith(dayRecap, recap)
-    .replyWith(answerEvent, { status: 200, event: { ...next, mine: 'yes' } });
-  await openApp({ answers, as: people.elin });
+    .replyWith(answerEvent, { status: 200, event: { ...nextDay, mine: 'yes' } });
+  await openApp({ server, as: people.elin });
   await goTo('/golfleague/strokes/day/day');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Marcus Lind' })).toBeVisible();
   for (const text of ['net 68 · by 3', 'Marcus, eagle on 12', 'up from 3rd', 'down from 1st'])
@@ -79,33 +79,33 @@ test('a closed day shows its winner, the moves, the best hole, and the next day 
   const winner = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
   expect(toast.element().getBoundingClientRect().top).toBeGreaterThan(winner.bottom);
   await page.getByRole('button', { name: 'Yes', ...exact }).click();
-  await expect.poll(() => answers.sent.some(({ name }) => name === answerEvent.name)).toBe(true);
+  await expect.poll(() => server.sent.some(({ name }) => name === answerEvent.name)).toBe(true);
 });
 
 test('the tee sheet shows below the recap once the recap has loaded, and alone without a recap', async () => {
   await page.viewport(390, 844);
-  const answers = clubAnswers('elin')
+  const server = createClubServer('elin')
     .change(leagueInfo, { planned: 0, days: 1 })
     .replyWith(events, [{ ...day, groups: example.groups }])
     .replyWith(dayRecap, recap);
-  const releaseRecap = answers.hold(dayRecap);
-  await openApp({ answers, as: people.elin });
+  const releaseRecap = server.hold(dayRecap);
+  await openApp({ server, as: people.elin });
   await goTo('/golfleague/strokes/day/day');
-  const sheet = page.getByRole('heading', { name: 'Tee sheet' });
+  const teeSheetHeading = page.getByRole('heading', { name: 'Tee sheet' });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Round 4' })).toBeVisible();
-  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(teeSheetHeading).not.toBeInTheDocument();
   releaseRecap();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Marcus Lind' })).toBeVisible();
-  await expect.element(sheet).toBeInTheDocument();
+  await expect.element(teeSheetHeading).toBeInTheDocument();
 
   await closeApp();
-  const answersWithoutRecap = clubAnswers('elin')
+  const answersWithoutRecap = createClubServer('elin')
     .change(leagueInfo, { planned: 0, days: 1 })
     .replyWith(events, [{ ...day, groups: example.groups }])
     .refuse(dayRecap, 'not_found');
-  await openApp({ answers: answersWithoutRecap, as: people.elin });
+  await openApp({ server: answersWithoutRecap, as: people.elin });
   await goTo('/golfleague/strokes/day/day');
-  await expect.element(sheet).toBeInTheDocument();
+  await expect.element(teeSheetHeading).toBeInTheDocument();
 });
 
 test('a closed day shows its recap to every member, and the chat shows the winner', async () => {
@@ -126,8 +126,8 @@ test('a closed day shows its recap to every member, and the chat shows the winne
     rounds: 2,
   };
   const [chatEntry] = anAnswer(chat).filter(({ type }) => type === 'recap');
-  const open = async (who: 'elin' | 'tove', path: string) => {
-    const answers = clubAnswers(who)
+  const openAs = async (userId: 'elin' | 'tove', path: string) => {
+    const server = createClubServer(userId)
       .change(leagueInfo, { planned: 1, days: 1 })
       .replyWith(events, () => [currentDay])
       .replyWith(readCard, { eventId: 'day', version: 0, players: [], tees: [] })
@@ -139,20 +139,20 @@ test('a closed day shows its recap to every member, and the chat shows the winne
         if (eventId === 'day') currentDay = day;
         return { status: 200, event: currentDay };
       });
-    await openApp({ answers, as: people[who] });
+    await openApp({ server, as: people[userId] });
     await goTo(`/golfleague/strokes${path}`);
   };
   const expectRecap = async () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Marcus Lind' })).toBeVisible();
     await expect.element(page.getByText('net 68 · by 3')).toBeVisible();
   };
-  await open('elin', '/day/day');
+  await openAs('elin', '/day/day');
   await page.getByRole('button', { name: 'Close the day' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close the day' }).click();
   await expect.element(page.getByText('The day is closed')).toBeVisible();
   await expectRecap();
   await closeApp();
-  await open('tove', '/day/day');
+  await openAs('tove', '/day/day');
   await expectRecap();
   await goTo('/golfleague/strokes');
   await page.getByRole('button', { name: /^Chat/ }).click();

@@ -5,9 +5,9 @@ import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { clubLeagues, people } from './club/league.ts';
-import { roundsIn } from './club/rounds.ts';
+import { createRoundViews } from './club/rounds.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
 const phone = { width: 360, height: 740 };
@@ -22,8 +22,8 @@ async function openForm(league: string): Promise<void> {
 }
 
 test('the first round offers a course and two totals as equal choices, with the league’s last par', async () => {
-  const answers = clubAnswers('elin').change(leagueInfo, { lastPar: 71 });
-  await openApp({ answers, as: people.elin });
+  const server = createClubServer('elin').change(leagueInfo, { lastPar: 71 });
+  await openApp({ server, as: people.elin });
   await openForm('empty');
   await expect.element(form().getByLabelText('Gross score')).toHaveFocus();
   await expect.element(form().getByLabelText('Course par')).toHaveValue('71');
@@ -39,12 +39,12 @@ test('the first round offers a course and two totals as equal choices, with the 
 });
 
 test('the form ignores a last par of the league that is not in its list', async () => {
-  await openApp({ answers: clubAnswers('elin').change(leagueInfo, { lastPar: 62 }), as: people.elin });
+  await openApp({ server: createClubServer('elin').change(leagueInfo, { lastPar: 62 }), as: people.elin });
   await openForm('empty');
   await expect.element(form().getByLabelText('Course par')).toHaveValue('');
 });
 
-const gul: PlayedCourse = {
+const playedCourse: PlayedCourse = {
   name: 'Bro Hof',
   tee: 'Gul',
   par: 72,
@@ -54,22 +54,22 @@ const gul: PlayedCourse = {
 };
 
 /** Creates a fake server on which Elin has played a course before, with an index of 11.4. */
-function answersWithCourse() {
-  const basis = { teeId: 'gul', handicapIndex: 11.4, playingHandicap: 12, course: gul };
-  return clubAnswers('elin')
+function createServerWithCourse() {
+  const scoreDetails = { teeId: 'gul', handicapIndex: 11.4, playingHandicap: 12, course: playedCourse };
+  return createClubServer('elin')
     .replyWith(memberRounds, ({ leagueId }) =>
-      roundsIn(
+      createRoundViews(
         clubLeagues.find(({ id }) => id === leagueId)!,
         'elin',
       )
         .filter(({ memberId }) => memberId === 'elin')
-        .map((round) => ({ ...round, ...basis })),
+        .map((round) => ({ ...round, ...scoreDetails })),
     )
     .change(handicap, { index: 11.4, statedAt: new Date().toISOString() });
 }
 
 test('a player with a course enters only gross, even before the courses load, and sees how net is worked out', async () => {
-  await openApp({ answers: answersWithCourse().neverAnswer(listCourses), as: people.elin });
+  await openApp({ server: createServerWithCourse().neverAnswer(listCourses), as: people.elin });
   await openForm('strokes');
   await expect.element(form().getByText('Bro Hof, Gul')).toBeVisible();
   await expect.element(form().getByRole('group', { name: 'How to register it' })).not.toBeInTheDocument();

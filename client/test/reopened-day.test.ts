@@ -7,8 +7,8 @@ import { page } from 'vitest/browser';
 import { strokesAgainstPar } from '../../e2e/support/group-card.ts';
 import { chooseAction } from './acts/choose-action.ts';
 import { RefusedByServer } from './fake-server.ts';
-import { cardButton, scoreField, hole } from './card-page.ts';
-import { fakeDayServer, dayPlayer } from './day-server.ts';
+import { cardButton, scoreField, holeHeading } from './card-page.ts';
+import { createFakeDayServer, createDayPlayer } from './day-server.ts';
 import { emitServerEvent } from './fake-socket.ts';
 import { goTo, waitUntilIdle, reload } from './app-driver.tsx';
 
@@ -22,7 +22,7 @@ const closedFields = (hours = -1): Partial<EventView> => ({
   closedAt: inHours(hours),
   firstClosedAt: inHours(hours),
 });
-const open = (day: EventView): EventView => ({
+const toReopenedDay = (day: EventView): EventView => ({
   ...day,
   status: 'planned',
   closedAt: null,
@@ -32,10 +32,14 @@ const emitDayEvent = (eventName: 'dayReopened' | 'eventsChanged') =>
   emitServerEvent(eventName, { tournamentId: 'strokes', eventId: 'day' });
 
 test('the author reopens a closed day, and the page shows until when that is possible and when it closes again', async () => {
-  const { day, answers, open: openPage } = fakeDayServer([dayPlayer('elin')], closedFields(-16.5));
+  const {
+    day,
+    answers,
+    open: openPage,
+  } = createFakeDayServer([createDayPlayer('elin')], closedFields(-16.5));
   answers.replyWith(reopenEvent, () => {
-    answers.replyWith(events, [open(day)]);
-    return { status: 200, event: open(day) };
+    answers.replyWith(events, [toReopenedDay(day)]);
+    return { status: 200, event: toReopenedDay(day) };
   });
   await openPage('/day/day');
   await expect.element(page.getByText(/You can reopen the day for another 32 hours\./)).toBeVisible();
@@ -50,8 +54,8 @@ test.each([
   ['49 hours after it was closed', closedFields(-49), false],
   ['for a player', { ...closedFields(), createdBy: 'marcus' }, false],
   ['in a finished league', closedFields(), true],
-] as const)('a closed day has no button to reopen it %s', async (_when, more, finished) => {
-  const { answers, open: openPage } = fakeDayServer([dayPlayer('elin')], more);
+] as const)('a closed day has no button to reopen it %s', async (_when, fields, finished) => {
+  const { answers, open: openPage } = createFakeDayServer([createDayPlayer('elin')], fields);
   answers.change(leagueInfo, { finished, admins: ['crowd9'] });
   await openPage('/day/day');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -60,13 +64,13 @@ test.each([
 });
 
 test('scores rejected by a closed day stay on the device, and are sent again once it is reopened', async () => {
-  const server = fakeDayServer([
-    dayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
-    dayPlayer('marcus', { strokes: strokesAgainstPar(0, 0) }),
+  const server = createFakeDayServer([
+    createDayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
+    createDayPlayer('marcus', { strokes: strokesAgainstPar(0, 0) }),
   ]);
   const { day, answers } = server;
   await server.open();
-  await expect.element(hole(3)).toBeVisible();
+  await expect.element(holeHeading(3)).toBeVisible();
   const closedDay = { ...day, ...closedFields() };
   answers.replyWith(events, [closedDay]).replyWith(writeCard, () => {
     throw new RefusedByServer('event_closed');
@@ -79,7 +83,7 @@ test('scores rejected by a closed day stay on the device, and are sent again onc
   await expect.element(keptNotice).toBeVisible();
   await goTo('/golfleague/strokes');
   server.acceptScores();
-  answers.replyWith(events, [open(closedDay)]);
+  answers.replyWith(events, [toReopenedDay(closedDay)]);
   emitDayEvent('eventsChanged');
   await expect
     .poll(() => server.written.flatMap(({ scores }) => scores))
@@ -88,13 +92,13 @@ test('scores rejected by a closed day stay on the device, and are sent again onc
 });
 
 test('rejected scores need a decision 72 hours after the first closing', async () => {
-  const server = fakeDayServer([
-    dayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
-    dayPlayer('marcus', { strokes: strokesAgainstPar(0, 0) }),
+  const server = createFakeDayServer([
+    createDayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
+    createDayPlayer('marcus', { strokes: strokesAgainstPar(0, 0) }),
   ]);
   const { day, answers } = server;
   await server.open();
-  await expect.element(hole(3)).toBeVisible();
+  await expect.element(holeHeading(3)).toBeVisible();
   answers.replyWith(events, [{ ...day, ...closedFields(-73) }]).replyWith(writeCard, () => {
     throw new RefusedByServer('event_closed');
   });
@@ -108,12 +112,12 @@ test('the dialog to finish a league lists scores that are not registered, and da
     day,
     answers,
     open: openPage,
-  } = fakeDayServer([
-    dayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
-    dayPlayer('marcus', { strokes: strokesAgainstPar(0), more: { roundId: 'r1' } }),
+  } = createFakeDayServer([
+    createDayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
+    createDayPlayer('marcus', { strokes: strokesAgainstPar(0), more: { roundId: 'r1' } }),
   ]);
-  const later = { ...day, id: 'later', title: 'Round 5', startsAt: inHours(200) };
-  answers.replyWith(events, [day, later]).change(leagueInfo, { admins: ['elin'], started: true });
+  const laterDay = { ...day, id: 'later', title: 'Round 5', startsAt: inHours(200) };
+  answers.replyWith(events, [day, laterDay]).change(leagueInfo, { admins: ['elin'], started: true });
   await openPage('');
   const dialog = await chooseAction('Finish league');
   await expect.element(dialog.getByText(/^Round 4: Elin/)).toBeVisible();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { acceptRound } from './club/accept-round.ts';
-import { nextPaint } from './faults.ts';
+import { waitForPaint } from './faults.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
 const exact = { exact: true };
@@ -14,21 +14,21 @@ const successCard = () => document.querySelector<HTMLElement>('[data-moment]');
 const successText = () => page.getByText('Round registered, scoreboard has been updated');
 const boxOf = (element: Element | null | undefined) => element!.getBoundingClientRect();
 
-/** Types two totals into the form, in a league whose server accepts the round. The success card shows after sending. */
-async function register(who: keyof typeof people, league: string, net: number, size: Size = phone) {
+/** Opens the round form in a league whose server accepts the round, and fills in two totals. */
+async function openFilledForm(userId: keyof typeof people, league: string, net: number, size: Size = phone) {
   await page.viewport(size.width, size.height);
-  const answers = acceptRound(clubAnswers(who), league);
-  await openApp({ answers, as: people[who] });
+  const server = acceptRound(createClubServer(userId), league);
+  await openApp({ server, as: people[userId] });
   await goTo(`/golfleague/${league}`);
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   const form = page.getByRole('dialog');
   await form.getByLabelText('Gross score').fill('84');
   await form.getByLabelText('Course par').selectOptions('72');
   await form.getByLabelText('Net score').fill(String(net));
-  return { answers, form };
+  return { answers: server, form };
 }
 
-async function send({ form }: Awaited<ReturnType<typeof register>>): Promise<void> {
+async function submitForm({ form }: Awaited<ReturnType<typeof openFilledForm>>): Promise<void> {
   await form.getByRole('button', { name: 'Review round' }).click();
   await form.getByRole('button', { name: 'Register round' }).click();
   await expect.element(form).not.toBeInTheDocument();
@@ -40,15 +40,15 @@ async function send({ form }: Awaited<ReturnType<typeof register>>): Promise<voi
 test.for([phone, { width: 900, height: 800 }])(
   'the success card never covers the player’s own row on a board of sixty, on a screen $width px wide',
   async (size) => {
-    await send(await register('elin', 'crowd', 70, size));
+    await submitForm(await openFilledForm('elin', 'crowd', 70, size));
     await expect.poll(() => document.querySelector('[data-member="elin"]')?.textContent).toContain('3');
     for (const top of [0, 600, document.documentElement.scrollHeight]) {
       scrollTo(0, top);
-      await nextPaint();
-      await nextPaint();
+      await waitForPaint();
+      await waitForPaint();
       const [row, card] = [boxOf(document.querySelector('[data-member="elin"] th')), boxOf(successCard())];
-      const isOver = row.bottom > card.top && row.top < card.bottom && row.right > card.left;
-      expect({ top, isOver, isSeen: row.top >= 0 && row.bottom <= innerHeight }).toEqual({
+      const isCovered = row.bottom > card.top && row.top < card.bottom && row.right > card.left;
+      expect({ top, isOver: isCovered, isSeen: row.top >= 0 && row.bottom <= innerHeight }).toEqual({
         top,
         isOver: false,
         isSeen: true,
@@ -58,10 +58,10 @@ test.for([phone, { width: 900, height: 800 }])(
 );
 
 test('the success card shows the move from 5th to 4th, the gap to the next place, and the round’s other leagues', async () => {
-  const round = await register('jonas', 'strokes', 69);
-  await round.form.getByRole('button', { name: 'Review round' }).click();
-  await round.form.getByRole('checkbox', { name: /Kontoret Cup/ }).click();
-  await round.form.getByRole('button', { name: 'Register round' }).click();
+  const filledForm = await openFilledForm('jonas', 'strokes', 69);
+  await filledForm.form.getByRole('button', { name: 'Review round' }).click();
+  await filledForm.form.getByRole('checkbox', { name: /Kontoret Cup/ }).click();
+  await filledForm.form.getByRole('button', { name: 'Register round' }).click();
   await expect.element(page.getByText('From 5th to 4th')).toBeInTheDocument();
   await successText().hover();
   await expect.element(page.getByText('Net 69. 2 strokes to catch 2nd.')).toBeVisible();
@@ -73,9 +73,9 @@ test('the success card shows the move from 5th to 4th, the gap to the next place
 });
 
 test('on a desktop the success card shows next to the player’s own row', async () => {
-  await send(await register('jonas', 'strokes', 69, { width: 1440, height: 1000 }));
+  await submitForm(await openFilledForm('jonas', 'strokes', 69, { width: 1440, height: 1000 }));
   await expect.element(page.getByText('From 5th to 4th')).toBeInTheDocument();
-  await nextPaint();
+  await waitForPaint();
   const boxes = () => [boxOf(document.querySelector('[data-member="jonas"]')), boxOf(successCard())] as const;
   const verticalDistance = () => {
     const [row, card] = boxes();

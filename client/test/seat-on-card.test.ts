@@ -3,20 +3,25 @@ import { events } from '@golf-league/core/contracts/events.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { strokesAgainstPar, createDay, createCardView } from '../../e2e/support/group-card.ts';
-import { cardButton, scoreField, hole } from './card-page.ts';
-import { fakeDayServer, dayPlayer } from './day-server.ts';
+import { cardButton, scoreField, holeHeading } from './card-page.ts';
+import { createFakeDayServer, createDayPlayer } from './day-server.ts';
 import { emitServerEvent } from './fake-socket.ts';
 import { waitUntilIdle } from './app-driver.tsx';
 
 // A user takes the place of a player without an account while a scorer has the card open.
 
-const seat = { ...dayPlayer('marcus'), id: 'seat', name: 'Ewan McAllister', strokes: strokesAgainstPar(0) };
-const elin = dayPlayer('elin', { strokes: strokesAgainstPar(0) });
+const seat = {
+  ...createDayPlayer('marcus'),
+  id: 'seat',
+  name: 'Ewan McAllister',
+  strokes: strokesAgainstPar(0),
+};
+const elin = createDayPlayer('elin', { strokes: strokesAgainstPar(0) });
 
 test('an open card continues with the same player after a user takes the playerâ€™s place', async () => {
-  const server = fakeDayServer([elin, seat]);
+  const server = createFakeDayServer([elin, seat]);
   await server.open();
-  await expect.element(hole(2)).toBeVisible();
+  await expect.element(holeHeading(2)).toBeVisible();
   await scoreField('Elin').click();
   await expect.element(scoreField('Ewan')).toHaveTextContent('5');
   await waitUntilIdle();
@@ -33,9 +38,9 @@ test('an open card continues with the same player after a user takes the playerâ
   });
   await waitUntilIdle();
 
-  await expect.element(hole(2)).toBeVisible();
+  await expect.element(holeHeading(2)).toBeVisible();
   await cardButton('Ewan: one stroke more').click();
-  await expect.element(hole(2)).toBeVisible();
+  await expect.element(holeHeading(2)).toBeVisible();
   await expect
     .poll(() =>
       server.written.flatMap(({ scores }) => scores.map((item) => [item.playerId, item.hole, item.strokes])),
@@ -44,9 +49,9 @@ test('an open card continues with the same player after a user takes the playerâ
 });
 
 test('a score saved offline before a user took the place arrives and stays on the card', async () => {
-  const server = fakeDayServer([elin, seat]);
+  const server = createFakeDayServer([elin, seat]);
   await server.open();
-  await expect.element(hole(2)).toBeVisible();
+  await expect.element(holeHeading(2)).toBeVisible();
   const takenSeat = { ...seat, id: 'marcus', strokes: strokesAgainstPar(0, 1), more: { seatId: 'seat' } };
   // The phone sends the old player id, and the server stores the score for the user who took the place.
   server.answers.replyWith(writeCard, ({ scores }) => {

@@ -6,55 +6,58 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { anAnswer } from '../../core/test/builders.ts';
 import { type FakeServer } from './fake-server.ts';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
 const exact = { exact: true };
 const dialog = () => page.getByRole('dialog').last();
-const numbers = { par: 72, courseRating: 71.3, slope: 128, holes: null };
+const ratings = { par: 72, courseRating: 71.3, slope: 128, holes: null };
 const leagueCourse = { leagueId: 'empty', holes: 18 as const, lastPlayed: null };
 
 const bro = { sharedCourseId: 'bro', name: 'Bro Hof', holes: 18 as const, own: false };
-const shared = [
-  { ...bro, tees: ['Yellow', 'Red'].map((name) => ({ name, ...numbers })) },
-  { ...bro, sharedCourseId: 'twin', name: 'Brofors', tees: [{ name: 'White', ...numbers }] },
+const sharedCourses = [
+  { ...bro, tees: ['Yellow', 'Red'].map((name) => ({ name, ...ratings })) },
+  { ...bro, sharedCourseId: 'twin', name: 'Brofors', tees: [{ name: 'White', ...ratings }] },
 ];
-const tee = (id: string, name: string): Tee => ({ id, name, ...numbers });
+const createTee = (id: string, name: string): Tee => ({ id, name, ...ratings });
 const brofors: Course = {
   ...leagueCourse,
   id: 'brofors',
   name: 'Brofors',
-  tees: [tee('white', 'White')],
+  tees: [createTee('white', 'White')],
   own: true,
   sharedAs: 'twin',
 };
-const copy: Course = {
+const copiedCourse: Course = {
   ...leagueCourse,
   id: 'copy',
   name: 'Bro Hof',
-  tees: [tee('y', 'Yellow'), tee('r', 'Red')],
+  tees: [createTee('y', 'Yellow'), createTee('r', 'Red')],
   own: false,
   sharedAs: null,
 };
 
-async function openPicker(answers: FakeServer): Promise<void> {
+async function openPicker(server: FakeServer): Promise<void> {
   await page.viewport(390, 844);
-  await openApp({ answers, as: people.elin });
+  await openApp({ server, as: people.elin });
   await goTo('/golfleague/empty');
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   await page.getByRole('button', { name: /^Choose a course/ }).click();
   await expect.element(page.getByRole('dialog', { name: 'Choose a course' })).toBeVisible();
 }
 
-const withSharedCourses = (answers: FakeServer) =>
-  answers.replyWith(listCourses, [brofors]).replyWith(findSharedCourses, ({ name }) => ({
-    courses: shared.filter((course) => course.name.toLowerCase().includes(name.toLowerCase())),
+const serveSharedCourses = (server: FakeServer) =>
+  server.replyWith(listCourses, [brofors]).replyWith(findSharedCourses, ({ name }) => ({
+    courses: sharedCourses.filter((course) => course.name.toLowerCase().includes(name.toLowerCase())),
   }));
 
-test('a user finds another league’s shared course by its name, and copies and chooses it with one tap', async () => {
-  const answers = withSharedCourses(clubAnswers('elin')).replyWith(copyCourse, { status: 200, course: copy });
-  await openPicker(answers);
+test('tapping another league’s shared course copies it to the league and selects it', async () => {
+  const server = serveSharedCourses(createClubServer('elin')).replyWith(copyCourse, {
+    status: 200,
+    course: copiedCourse,
+  });
+  await openPicker(server);
   await dialog().getByLabelText('Search by name, in other leagues too').fill('bro');
   const otherLeagues = dialog().getByRole('region', { name: /^From other leagues/ });
   await expect.element(otherLeagues.getByRole('heading', { name: 'Bro Hof' })).toBeVisible();
@@ -63,26 +66,30 @@ test('a user finds another league’s shared course by its name, and copies and 
   await otherLeagues.getByRole('button', { name: /^Red/ }).click();
   await expect.element(dialog().getByText('Bro Hof, Red')).toBeVisible();
   await expect.element(dialog().getByLabelText('Gross score')).toHaveFocus();
-  expect(answers.sent.filter(({ name }) => name === copyCourse.name).map(({ input }) => input)).toEqual([
+  expect(server.sent.filter(({ name }) => name === copyCourse.name).map(({ input }) => input)).toEqual([
     { leagueId: 'empty', userId: people.elin.userId, sharedCourseId: 'bro' },
   ]);
 });
 
-test('only the user who adds a course can share it, with a checkbox', async () => {
-  const answers = withSharedCourses(clubAnswers('elin'))
-    .replyWith(listCourses, [brofors, { ...copy, name: 'Ullna' }])
-    .replyWith(addCourse, { status: 200, course: { ...copy, name: 'Delsjö', own: true, sharedAs: 'new' } });
-  await openPicker(answers);
+test('the checkbox for sharing a course is shown only to the user who added the course', async () => {
+  const server = serveSharedCourses(createClubServer('elin'))
+    .replyWith(listCourses, [brofors, { ...copiedCourse, name: 'Ullna' }])
+    .replyWith(addCourse, {
+      status: 200,
+      course: { ...copiedCourse, name: 'Delsjö', own: true, sharedAs: 'new' },
+    });
+  await openPicker(server);
   await dialog().getByRole('button', { name: 'Correct Brofors' }).click();
-  const share = () => dialog().getByRole('checkbox', { name: /^Let every league on this server find it/ });
-  await expect.element(share()).toBeChecked();
+  const shareCheckbox = () =>
+    dialog().getByRole('checkbox', { name: /^Let every league on this server find it/ });
+  await expect.element(shareCheckbox()).toBeChecked();
   await userEvent.keyboard('{Escape}');
   await dialog().getByRole('button', { name: 'Correct Ullna' }).click();
   await expect.element(dialog().getByLabelText('Slope').first()).toHaveValue('128');
-  await expect.element(share()).not.toBeInTheDocument();
+  await expect.element(shareCheckbox()).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await dialog().getByRole('button', { name: 'Add a course' }).click();
-  await expect.element(share()).not.toBeChecked();
+  await expect.element(shareCheckbox()).not.toBeChecked();
   for (const [label, value] of [
     ['Course', 'Delsjö'],
     ['Name of the tee', '57'],
@@ -91,34 +98,34 @@ test('only the user who adds a course can share it, with a checkbox', async () =
     ['Slope', '128'],
   ] as const)
     await dialog().getByLabelText(label, exact).fill(value);
-  await share().click();
+  await shareCheckbox().click();
   await dialog().getByRole('button', { name: 'Save the course' }).click();
   await expect.element(page.getByText('The course is saved')).toBeVisible();
-  expect(answers.sent.find(({ name }) => name === addCourse.name)?.input).toMatchObject({ share: true });
+  expect(server.sent.find(({ name }) => name === addCourse.name)?.input).toMatchObject({ share: true });
 });
 
 test('a user stops sharing a course, and it disappears from the other leagues’ courses', async () => {
-  const answers = clubAnswers('elin').replyWith(listCourses, []);
-  let courses = [{ ...shared[0]!, own: true }];
-  answers
+  const server = createClubServer('elin').replyWith(listCourses, []);
+  let courses = [{ ...sharedCourses[0]!, own: true }];
+  server
     .replyWith(findSharedCourses, () => ({ courses }))
     .replyWith(unshareCourse, () => {
       courses = [];
       return anAnswer(unshareCourse);
     });
-  await openPicker(answers);
+  await openPicker(server);
   await dialog().getByLabelText('Search by name, in other leagues too').fill('bro');
   await dialog().getByRole('button', { name: 'Stop sharing Bro Hof' }).click();
   await expect.element(page.getByText('The course is no longer shared')).toBeVisible();
   await expect.element(dialog().getByRole('heading', { name: 'Bro Hof' })).not.toBeInTheDocument();
-  expect(answers.sent.find(({ name }) => name === unshareCourse.name)?.input).toEqual({
+  expect(server.sent.find(({ name }) => name === unshareCourse.name)?.input).toEqual({
     sharedCourseId: 'bro',
   });
 });
 
 test('a user corrects a course, and removes it from the list after confirming', async () => {
   let courseList = [brofors];
-  const answers = clubAnswers('elin')
+  const server = createClubServer('elin')
     .replyWith(listCourses, () => courseList)
     .replyWith(correctCourse, ({ name }) => {
       courseList = [{ ...brofors, name: name! }];
@@ -128,23 +135,23 @@ test('a user corrects a course, and removes it from the list after confirming', 
       courseList = [];
       return anAnswer(removeCourse);
     });
-  await openPicker(answers);
+  await openPicker(server);
   await dialog().getByRole('button', { name: 'Correct Brofors' }).click();
   await dialog().getByLabelText('Course', exact).fill('Brofors Östra');
   await dialog().getByRole('button', { name: 'Save the course' }).click();
   await expect.element(page.getByText('The course is corrected')).toBeVisible();
   await dialog().getByRole('button', { name: 'Correct Brofors Östra' }).click();
   await dialog().getByRole('button', { name: 'Remove from the list' }).click();
-  const question = page.getByRole('dialog', { name: 'Remove Brofors Östra from the list?' });
-  expect(answers.sent.some(({ name }) => name === removeCourse.name)).toBe(false);
-  await question.getByRole('button', { name: 'Remove', ...exact }).click();
+  const confirmDialog = page.getByRole('dialog', { name: 'Remove Brofors Östra from the list?' });
+  expect(server.sent.some(({ name }) => name === removeCourse.name)).toBe(false);
+  await confirmDialog.getByRole('button', { name: 'Remove', ...exact }).click();
   await expect.element(page.getByText('The course is removed from the list')).toBeVisible();
   await expect.element(dialog().getByRole('heading', { name: /^Brofors/ })).not.toBeInTheDocument();
 });
 
-test('a server without shared courses offers neither search in other leagues nor sharing', async () => {
-  const answers = clubAnswers('elin').change(site, { sharedCourses: false });
-  await openApp({ answers, as: people.elin });
+test('if the server disables shared courses, users cannot share courses or search other leagues’ courses', async () => {
+  const server = createClubServer('elin').change(site, { sharedCourses: false });
+  await openApp({ server, as: people.elin });
   await goTo('/golfleague/crowd');
   await page.getByRole('button', { name: 'Register round', exact: true }).click();
   await page.getByRole('button', { name: 'Choose a course', exact: true }).click();
@@ -153,5 +160,5 @@ test('a server without shared courses offers neither search in other leagues nor
   await dialog().getByRole('button', { name: 'Correct Ågesta Golfklubb' }).click();
   await expect.element(dialog().getByLabelText('Slope')).toHaveValue('128');
   await expect.element(dialog().getByRole('checkbox')).not.toBeInTheDocument();
-  expect(answers.sent.map(({ name }) => name)).not.toContain(findSharedCourses.name);
+  expect(server.sent.map(({ name }) => name)).not.toContain(findSharedCourses.name);
 });

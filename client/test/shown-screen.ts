@@ -6,7 +6,7 @@ import { pretendIPhone } from '../../e2e/support/iphone.ts';
 import type { OfferOnIPhone } from '../../e2e/support/iphone.ts';
 import type { Screen, Visit } from '../../e2e/support/screen.ts';
 import { markPushOfferDue } from '../src/features/notifications/push-offer-status.ts';
-import { clubAnswers, spectatorsToken } from './club/club-answers.ts';
+import { createClubServer, spectatorsToken } from './club/club-answers.ts';
 import { accountOf, clubLeagues, people } from './club/league.ts';
 import { fakePageFor } from './fake-playwright-page.ts';
 import { fakeNetwork } from './network.ts';
@@ -26,34 +26,33 @@ export async function showScreen(
   size: { width: number; height: number },
 ): Promise<void> {
   await page.viewport(size.width, size.height);
-  await commands.touchScreen(size.width < 768);
-  await commands.colourScheme('light');
+  await commands.setTouchScreen(size.width < 768);
+  await commands.setColourScheme('light');
   const as = screen.as && world.accounts[screen.as];
-  const answers = clubAnswers(as?.userId ?? null);
-  await openApp({ answers, as, language });
+  const server = createClubServer(as?.userId ?? null);
+  await openApp({ server, as, language });
   await screen.arrange({
     page: fakePageFor(size),
     texts: appTexts[language],
     world,
     picture: createPicture as never,
-    answer: (endpoint, answer) => Promise.resolve(answers.replyWith(endpoint, answer)),
-    change: (endpoint, fields) => Promise.resolve(answers.change(endpoint, fields)),
-    failCalls: (...endpoints) =>
-      Promise.resolve(endpoints.forEach((endpoint) => answers.loseCalls(endpoint))),
-    refuse: (endpoint, error) => Promise.resolve(answers.refuse(endpoint, error)),
+    answer: (endpoint, answer) => Promise.resolve(server.replyWith(endpoint, answer)),
+    change: (endpoint, fields) => Promise.resolve(server.change(endpoint, fields)),
+    failCalls: (...endpoints) => Promise.resolve(endpoints.forEach((endpoint) => server.loseCalls(endpoint))),
+    refuse: (endpoint, error) => Promise.resolve(server.refuse(endpoint, error)),
     network() {
-      const { disconnect: lose, reconnect: back } = fakeNetwork(answers);
+      const { disconnect: disconnectNetwork, reconnect: restoreNetwork } = fakeNetwork(server);
       const asPromise = (action: () => void) => () => Promise.resolve(action());
-      return Promise.resolve({ cut: asPromise(lose), mend: asPromise(back) });
+      return Promise.resolve({ cut: asPromise(disconnectNetwork), mend: asPromise(restoreNetwork) });
     },
-    onIPhone: (offer) => Promise.resolve(onIPhone(offer)),
+    onIPhone: (offer) => Promise.resolve(simulateIPhone(offer)),
     openBoard: () => Promise.resolve(spectatorsToken),
   });
   await waitUntilIdle();
   await document.fonts.ready;
 }
 
-function onIPhone(offer: OfferOnIPhone): void {
+function simulateIPhone(offer: OfferOnIPhone): void {
   const push = globalThis.PushManager;
   // The app checks for an install offer when it loads, and at this event.
   const recheckOffer = () => dispatchEvent(new Event('beforeinstallprompt'));

@@ -14,10 +14,10 @@ async function show(staysFor: number): Promise<void> {
     <>
       <p>Elsewhere</p>
       <SuccessCard
-        line="Done"
+        eyebrow="Done"
         title="You are in"
-        staysFor={staysFor}
-        onGone={() => closedCount++}
+        duration={staysFor}
+        onDismiss={() => closedCount++}
         footer={null}
       >
         <p>Thursday Club</p>

@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { anEvent } from '../../core/test/builders.ts';
 import type { FakeServer } from './fake-server.ts';
 import { showToast } from '../src/ui/toasts/toast.ts';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
@@ -20,7 +20,7 @@ afterEach(() => setUserAgent(userAgent));
 
 const boxOf = (target: Element) => target.getBoundingClientRect();
 
-async function toast(title: string): Promise<DOMRect> {
+async function showToastAndMeasure(title: string): Promise<DOMRect> {
   showToast({ kind: 'success', title, text: 'Everyone is notified and can answer.' });
   await expect.element(page.getByRole('status').getByText(title)).toBeVisible();
   const [toastElement] = document.querySelectorAll('[data-toasts] > * > *');
@@ -30,20 +30,22 @@ async function toast(title: string): Promise<DOMRect> {
 
 test('on a phone no toast covers the heading “Who is playing?” or the next event', async () => {
   const example = anEvent();
-  const answers = clubAnswers('elin').change(leagueInfo, { planned: 1 });
-  answers.replyWith(events, [{ ...example, leagueId: 'empty', startsAt: '2099-08-15T08:00:00.000Z' }]);
+  const server = createClubServer('elin').change(leagueInfo, { planned: 1 });
+  server.replyWith(events, [{ ...example, leagueId: 'empty', startsAt: '2099-08-15T08:00:00.000Z' }]);
   for (const width of [360, 390]) {
     await page.viewport(width, 800);
-    await openApp({ answers, as: people.elin });
+    await openApp({ server, as: people.elin });
     await goTo('/golfleague/waiting');
     const whoHeading = page.getByRole('heading', { name: 'Who is playing?' });
     await expect.element(whoHeading).toBeVisible();
-    expect((await toast('League created')).bottom).toBeLessThanOrEqual(boxOf(whoHeading.element()).top);
+    expect((await showToastAndMeasure('League created')).bottom).toBeLessThanOrEqual(
+      boxOf(whoHeading.element()).top,
+    );
     for (const league of ['empty', 'strokes']) {
       await goTo(`/golfleague/${league}`);
       const event = page.getByText(/2099/);
       await expect.element(event.first()).toBeVisible();
-      const box = await toast(`Planned in ${league} ${width}`);
+      const box = await showToastAndMeasure(`Planned in ${league} ${width}`);
       expect(box.bottom).toBeLessThanOrEqual(boxOf(event.first().element()).top);
     }
   }
@@ -51,23 +53,23 @@ test('on a phone no toast covers the heading “Who is playing?” or the next e
 
 test('on a phone a toast covers neither the player’s standing nor a row of the board', async () => {
   await page.viewport(360, 740);
-  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await openApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/golfleague/strokes');
   const standing = page.getByText(/^You are/);
   await expect.element(standing).toBeVisible();
-  const { top, bottom } = await toast('Round updated');
+  const { top, bottom } = await showToastAndMeasure('Round updated');
   expect(top).toBeGreaterThanOrEqual(boxOf(standing.element()).bottom);
   expect(bottom).toBeLessThanOrEqual(boxOf(document.querySelector('[data-member="elin"]')!).top);
 });
 
-const covers = (above: DOMRect, below: DOMRect) =>
+const isCovering = (above: DOMRect, below: DOMRect) =>
   above.left < below.right &&
   above.right > below.left &&
   above.top < below.bottom &&
   above.bottom > below.top;
 
 test('a toast covers neither the close button of the round form nor the scores to confirm', async () => {
-  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await openApp({ server: createClubServer('elin'), as: people.elin });
   for (const [width, height] of [
     [360, 740],
     [1280, 800],
@@ -79,19 +81,23 @@ test('a toast covers neither the close button of the round form nor the scores t
     await sheet.getByLabelText('Gross score').fill('84');
     await sheet.getByLabelText('Net score').fill('70');
     const closeButton = sheet.getByRole('button', { name: 'Close' });
-    expect(covers(await toast(`Before ${width}`), boxOf(closeButton.element()))).toBe(false);
+    expect(isCovering(await showToastAndMeasure(`Before ${width}`), boxOf(closeButton.element()))).toBe(
+      false,
+    );
     await sheet.getByRole('button', { name: 'Review round' }).click();
-    const number = sheet.getByText('Net 70 and gross 84', { exact: false });
-    await expect.element(number).toBeVisible();
-    const reviewToast = await toast(`Asked ${width}`);
-    const question = page.getByRole('heading', { name: 'Does this look right?' });
+    const scoresText = sheet.getByText('Net 70 and gross 84', { exact: false });
+    await expect.element(scoresText).toBeVisible();
+    const reviewToast = await showToastAndMeasure(`Asked ${width}`);
+    const reviewHeading = page.getByRole('heading', { name: 'Does this look right?' });
     expect(
-      [closeButton, number, question].map((target) => covers(reviewToast, boxOf(target.element()))),
+      [closeButton, scoresText, reviewHeading].map((target) =>
+        isCovering(reviewToast, boxOf(target.element())),
+      ),
     ).toEqual([false, false, false]);
   }
 });
 
-const fill = async (fields: Record<string, string>) => {
+const fillFields = async (fields: Record<string, string>) => {
   for (const [label, value] of Object.entries(fields)) {
     const field = page.getByLabelText(label, exact);
     if (field.element() instanceof HTMLSelectElement) await field.selectOptions(value);
@@ -101,72 +107,72 @@ const fill = async (fields: Record<string, string>) => {
 
 /** Actions that fail and then succeed, with the page, the button, the typed values and both messages. */
 const cases: {
-  act: string;
-  at: string;
+  action: string;
+  path: string;
   as?: keyof typeof people;
-  opens?: string;
+  opener?: string;
   fields: Record<string, string>;
   button: string;
-  fails: (answers: FakeServer) => unknown;
-  works: (answers: FakeServer) => unknown;
+  makeFail: (server: FakeServer) => unknown;
+  makeSucceed: (server: FakeServer) => unknown;
   failure: string;
   success: string;
 }[] = [
   {
-    act: 'a log-in',
-    at: '/',
-    opens: 'Log in',
+    action: 'a log-in',
+    path: '/',
+    opener: 'Log in',
     fields: { Email: 'elin@example.com', Password: 'not the password' },
     button: 'Log in',
-    fails: (answers) => answers.refuse(login, 'wrong_credentials'),
-    works: (answers) => answers.replyWith(login, people.elin).answerWithExample(changeLanguage),
+    makeFail: (server) => server.refuse(login, 'wrong_credentials'),
+    makeSucceed: (server) => server.replyWith(login, people.elin).answerWithExample(changeLanguage),
     failure: 'Cannot find a matching user with the provided credentials',
     success: 'Welcome to this awesome application!',
   },
   {
-    act: 'a new league',
-    at: '/Create-golf-league',
+    action: 'a new league',
+    path: '/Create-golf-league',
     as: 'elin',
-    opens: 'Create league',
+    opener: 'Create league',
     fields: { 'League name': 'Söndagsligan', 'League mode': 'Stroke play' },
     button: 'Create league',
-    fails: (answers) => answers.refuse(createLeague, 'create_league_401'),
-    works: (answers) => answers.replyWith(createLeague, { status: 200, leagueId: 'empty' }),
+    makeFail: (server) => server.refuse(createLeague, 'create_league_401'),
+    makeSucceed: (server) => server.replyWith(createLeague, { status: 200, leagueId: 'empty' }),
     failure: 'League name is already taken, please choose a different name.',
     success: 'League created',
   },
   {
-    act: 'a message to the operator',
-    at: '/contact-us',
+    action: 'a message to the operator',
+    path: '/contact-us',
     fields: { Name: 'Bo', Email: 'bo@example.com', Topic: 'A question', Message: 'Hej!' },
     button: 'Send',
-    fails: (answers) => answers.refuse(contactUs, 'unavailable'),
-    works: (answers) => answers.answerWithExample(contactUs),
+    makeFail: (server) => server.refuse(contactUs, 'unavailable'),
+    makeSucceed: (server) => server.answerWithExample(contactUs),
     failure: 'Failed to send email!',
     success: 'Successfully sent email!',
   },
 ];
 
-test.for(cases)('$act that succeeds removes the toast of its failed attempt', async (act) => {
-  const answers = clubAnswers('elin').answerWithExample(changeLanguage);
-  act.fails(answers);
-  await openApp({ answers, as: act.as && people[act.as] });
-  await goTo(act.at);
-  if (act.opens)
+test.for(cases)('$action that succeeds removes the toast of its failed attempt', async (testCase) => {
+  const server = createClubServer('elin').answerWithExample(changeLanguage);
+  testCase.makeFail(server);
+  await openApp({ server, as: testCase.as && people[testCase.as] });
+  await goTo(testCase.path);
+  if (testCase.opener)
     await page
-      .getByRole('button', { name: act.opens, ...exact })
+      .getByRole('button', { name: testCase.opener, ...exact })
       .first()
       .click();
-  const within = act.opens ? page.getByRole('dialog') : page;
-  const button = within.getByRole('button', { name: act.button, ...exact });
+  const within = testCase.opener ? page.getByRole('dialog') : page;
+  const button = within.getByRole('button', { name: testCase.button, ...exact });
   await expect.element(button).toBeVisible();
-  await fill(act.fields);
+  await fillFields(testCase.fields);
   await button.click();
-  await expect.element(page.getByText(act.failure)).toBeVisible();
-  act.works(answers);
+  await expect.element(page.getByText(testCase.failure)).toBeVisible();
+  testCase.makeSucceed(server);
   await button.click();
-  await expect.element(page.getByText(act.success)).toBeVisible();
-  expect(page.getByText(act.failure).elements()).toEqual([]);
+  await expect.element(page.getByText(testCase.success)).toBeVisible();
+  expect(page.getByText(testCase.failure).elements()).toEqual([]);
 });
 
 test('a Safari tab shows a warning while it stores an unsent round, because Safari may clear its storage', async () => {
@@ -174,7 +180,7 @@ test('a Safari tab shows a warning while it stores an unsent round, because Safa
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
   );
   await page.viewport(390, 844);
-  await openApp({ answers: clubAnswers('elin').loseCalls(submitRound), as: people.elin });
+  await openApp({ server: createClubServer('elin').loseCalls(submitRound), as: people.elin });
   await goTo('/golfleague/empty');
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   const form = page.getByRole('dialog');

@@ -7,10 +7,10 @@ import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { holes } from '../../e2e/support/group-card.ts';
-import { clubAnswers } from './club/club-answers.ts';
+import { createClubServer } from './club/club-answers.ts';
 import { clubLeagues, people } from './club/league.ts';
-import { roundsIn } from './club/rounds.ts';
-import { fakeDayServer, dayPlayer } from './day-server.ts';
+import { createRoundViews } from './club/rounds.ts';
+import { createFakeDayServer, createDayPlayer } from './day-server.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
 // A player without a handicap index still plays: on the group card, and in the form of a round.
@@ -20,18 +20,18 @@ const form = () => page.getByRole('dialog');
 const course = { name: 'Bro Hof', tee: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes };
 
 test('a round from a group card without a handicap can be edited without a handicap', async () => {
-  const strokes = holes.map(({ par }, at) => (at === 0 ? par + 1 : par));
-  const club = clubLeagues.find(({ id }) => id === 'strokes')!;
-  const card = { gross: 73, toPar: 1, coursePar: 72, teeId: 'yellow', course, strokes };
-  const answers = clubAnswers('elin')
+  const strokes = holes.map(({ par }, index) => (index === 0 ? par + 1 : par));
+  const strokeLeague = clubLeagues.find(({ id }) => id === 'strokes')!;
+  const roundFields = { gross: 73, toPar: 1, coursePar: 72, teeId: 'yellow', course, strokes };
+  const answers = createClubServer('elin')
     .replyWith(memberRounds, () =>
-      roundsIn(club, 'elin')
+      createRoundViews(strokeLeague, 'elin')
         .filter(({ memberId }) => memberId === 'elin')
-        .map((round) => ({ ...round, ...card })),
+        .map((round) => ({ ...round, ...roundFields })),
     )
     .answerWithExample(updateRound);
   await page.viewport(390, 844);
-  await openApp({ answers, as: people.elin });
+  await openApp({ server: answers, as: people.elin });
   await goTo('/golfleague/strokes');
   await page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();
   await page.getByRole('button', { name: 'Edit round 1', ...exact }).click();
@@ -54,7 +54,7 @@ test('a round from a group card without a handicap can be edited without a handi
 
 /** Opens the form for a round of today's day, as Elin, who has no handicap index. */
 async function openDay(mode: Mode) {
-  const server = fakeDayServer([dayPlayer('elin', { group: null, playing: null })]);
+  const server = createFakeDayServer([createDayPlayer('elin', { group: null, playing: null })]);
   const rules = countingRulesOf(rulesOfNewLeague(mode));
   server.answers
     .change(leagueInfo, { mode })
@@ -84,7 +84,7 @@ test('without an index a Stableford round of a day needs only points, and keeps 
   await expect.poll(sent).toMatchObject({ ...noHandicapFields, toPar: '-5', gross: '' });
 });
 
-test('without an index a stroke play round of a day takes gross and net, until an index works out the net', async () => {
+test('a stroke play round of a day needs gross and net, or gross and an index that gives the net', async () => {
   const { sent } = await openDay('stroke');
   await expect.element(form().getByLabelText('Gross score')).toHaveFocus();
   await expect.element(form().getByText('Enter gross, and either net or your handicap index.')).toBeVisible();

@@ -1,5 +1,5 @@
 /** A browser window of one person, with the operations that every engine supports. */
-export interface Window {
+export interface EngineWindow {
   navigate: (address: string) => Promise<void>;
   reload: () => Promise<void>;
   /** Evaluates an expression in the page and returns its value; a promise is awaited. */
@@ -18,7 +18,7 @@ export interface Window {
 export interface Engine {
   name: 'chromium' | 'firefox' | 'webkit';
   /** Opens a window with separate storage. */
-  open: () => Promise<Window>;
+  open: () => Promise<EngineWindow>;
 }
 
 export const phoneViewport = { width: 390, height: 844 };

@@ -18,17 +18,18 @@ export function findInPage({ role, name }: Target): { x: number; y: number; text
     text: 'p, span, strong, li, td, th, dd, h1, h2, h3, button, a, [role=status], [role=alert]',
   };
   const pattern = new RegExp(name, 'u');
-  const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+  const normalizeWhitespace = (text: string | null | undefined) =>
+    (text ?? '').replaceAll(/\s+/g, ' ').trim();
   const textOf = (element: Element) => {
     const copy = element.cloneNode(true) as Element;
     for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
-    return plain(copy.textContent);
+    return normalizeWhitespace(copy.textContent);
   };
   const nameOf = (element: Element) => {
-    const owners = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
-    const labelled = owners.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+    const labelIds = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const labelled = labelIds.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
     const labels = [...((element as HTMLInputElement).labels ?? [])].map(textOf).join(' ');
-    return plain(labelled || element.getAttribute('aria-label') || labels) || textOf(element);
+    return normalizeWhitespace(labelled || element.getAttribute('aria-label') || labels) || textOf(element);
   };
   const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden=true]');
@@ -42,23 +43,23 @@ export function findInPage({ role, name }: Target): { x: number; y: number; text
   );
   if (found === undefined) return `no ${role} ${name}`;
   const clickTarget = found.getBoundingClientRect().width > 2 ? found : (found.closest('label') ?? found);
-  // An element that is animated, or about to be, would move away before the click.
+  // A running or pending animation could move the element before the click.
   for (let ancestor: Element | null = clickTarget; ancestor; ancestor = ancestor.parentElement)
     if (
       ancestor.matches('[data-starting-style], [data-ending-style]') ||
       ancestor.getAnimations().some(isRunning)
     )
-      return `${role} ${name} moves`;
+      return `${role} ${name} is moving`;
   const rect = clickTarget.getBoundingClientRect();
   if (rect.top < 60 || rect.bottom > innerHeight - 60)
     clickTarget.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = clickTarget.getBoundingClientRect();
-  // The label of a checkbox may contain links, but not at its beginning.
+  // Clicks near the left edge of a checkbox’s label, since a link later in the label would get the click.
   const x = left + (found.matches('[type=checkbox]') ? Math.min(width / 2, 12) : width / 2);
   const y = top + Math.min(height / 2, 24);
   const hit = document.elementFromPoint(x, y);
   const isHit = hit !== null && (clickTarget.contains(hit) || hit.contains(clickTarget));
   if (!isHit && role !== 'text' && role !== 'dialog')
-    return `${role} ${name} lies under ${hit?.outerHTML.slice(0, 120)}`;
+    return `${role} ${name} is covered by ${hit?.outerHTML.slice(0, 120)}`;
   return { x, y, text: textOf(found) };
 }

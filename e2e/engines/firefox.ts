@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { phoneViewport } from './engine.ts';
-import type { Engine, Window } from './engine.ts';
+import type { Engine, EngineWindow } from './engine.ts';
 import { click, keys } from './input-actions.ts';
 import { startProgram } from './program.ts';
 import { openBidiSession } from './webdriver-bidi.ts';
@@ -61,7 +61,7 @@ export const firefox = (program: string): Engine => ({
     await session.send('browsingContext.setViewport', { context, viewport: phoneViewport });
     const perform = (actions: unknown) => session.send('input.performActions', { context, actions });
 
-    const window: Window = {
+    const window: EngineWindow = {
       async navigate(url) {
         await session.send('browsingContext.navigate', { context, url, wait: 'complete' });
         // The page gets the focus only when its context is activated.

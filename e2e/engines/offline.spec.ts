@@ -1,12 +1,17 @@
 import { chat, uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
-import { joinAll, newAccount, createLeagueOf, startLeagueByApi } from '../support/api-actions.ts';
+import {
+  addMembers,
+  createAccountByApi,
+  createLeagueByApi,
+  startLeagueByApi,
+} from '../support/api-actions.ts';
 import { openBreakableConnection } from '../support/breakable-connection.ts';
-import { addressFor } from '../support/screen-actions.ts';
+import { newEmailAddress } from '../support/screen-actions.ts';
 import { callServer } from '../support/wire.ts';
 import type { Engine } from './engine.ts';
 import { engineNames, expect, test } from './fixtures.ts';
-import { logInThroughStart, photo, registerRoundOnBoard, sendMessage } from './steps.ts';
+import { logInThroughStart, createScorecardPhoto, registerRoundOnBoard, sendMessage } from './steps.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';
 
@@ -26,11 +31,11 @@ for (const engineName of isFull ? engineNames : []) {
     }) => {
       test.setTimeout(180_000);
       const name = `Fair Weather in ${engineName}`;
-      const email = addressFor('Ann');
-      const ann = await newAccount(app.url, 'Ann', email);
-      const bo = await newAccount(app.url, 'Bo', addressFor('Bo'));
-      const league = await createLeagueOf(app.url, ann, name, 'stroke');
-      await joinAll(app.url, ann, league, [bo]);
+      const email = newEmailAddress('Ann');
+      const ann = await createAccountByApi(app.url, 'Ann', email);
+      const bo = await createAccountByApi(app.url, 'Bo', newEmailAddress('Bo'));
+      const league = await createLeagueByApi(app.url, ann, name, 'stroke');
+      await addMembers(app.url, ann, league, [bo]);
       await startLeagueByApi(app.url, ann, league);
       const message = { userId: bo.userId, leagueId: league, message: 'Rain on Sunday' };
       await callServer(app.url, bo, uploadMessage, message);
@@ -42,7 +47,12 @@ for (const engineName of isFull ? engineNames : []) {
         await logInThroughStart(annsPhone, email);
         await annsPhone.click('link', new RegExp(name));
         await annsPhone.sees('heading', name);
-        await registerRoundOnBoard(annsPhone, { gross: 90, par: 72, net: 75, card: await photo() });
+        await registerRoundOnBoard(annsPhone, {
+          gross: 90,
+          par: 72,
+          net: 75,
+          card: await createScorecardPhoto(),
+        });
         await annsPhone.sees('row', /Ann.*\+3/);
         await annsPhone.click('button', 'Rounds of Ann');
         await annsPhone.sees('button', 'Show the scorecard of round 1');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Window } from './engine.ts';
+import type { EngineWindow } from './engine.ts';
 import { findInPage } from './find-in-page.ts';
 import type { Target } from './find-in-page.ts';
 
@@ -14,10 +14,10 @@ const sourceOf = (name: Name) =>
 /** A person with a browser window, who finds elements by role and name and waits for them. */
 export class EnginePerson {
   readonly name: string;
-  readonly window: Window;
+  readonly window: EngineWindow;
   readonly #home: string;
 
-  constructor(name: string, window: Window, home: string) {
+  constructor(name: string, window: EngineWindow, home: string) {
     this.name = name;
     this.window = window;
     this.#home = home;
@@ -28,7 +28,7 @@ export class EnginePerson {
   }
 
   async click(role: Target['role'], name: Name): Promise<void> {
-    const { x, y } = await this.#resting(role, name);
+    const { x, y } = await this.#waitUntilStill(role, name);
     await this.window.clickAt(x, y);
   }
 
@@ -54,7 +54,7 @@ export class EnginePerson {
 
   /** Chooses an option by its text. Browsers render the list outside the page, where no driver can click. */
   async choose(label: Name, option: string): Promise<void> {
-    const { x, y } = await this.#resting('field', label);
+    const { x, y } = await this.#waitUntilStill('field', label);
     await this.window.evaluate(`(() => {
       const select = document.elementFromPoint(${x}, ${y}).closest('select');
       const { value } = [...select.options].find(({ text }) => text === ${JSON.stringify(option)});
@@ -75,9 +75,9 @@ export class EnginePerson {
     })()`);
   }
 
-  /** The value of a field. */
+  /** Returns the value of a field. */
   async valueOf(label: Name): Promise<string> {
-    const { x, y } = await this.#resting('field', label);
+    const { x, y } = await this.#waitUntilStill('field', label);
     return this.window.evaluate(`document.elementFromPoint(${x}, ${y}).closest('input, textarea').value`);
   }
 
@@ -111,7 +111,7 @@ export class EnginePerson {
 
   /** Waits until the device has cached reads with keys that start with these words. */
   async hasCached(...words: string[]): Promise<void> {
-    const keys = () =>
+    const readKeys = () =>
       this.window.evaluate<string[]>(`new Promise((resolve, reject) => {
         const opening = indexedDB.open('golf-league-reads');
         opening.onerror = () => reject(opening.error);
@@ -122,7 +122,7 @@ export class EnginePerson {
         };
       })`);
     await expect
-      .poll(keys, { ...pollOptions, message: `${this.name}: kept` })
+      .poll(readKeys, { ...pollOptions, message: `${this.name}: kept` })
       .toEqual(expect.arrayContaining(words));
   }
 
@@ -132,7 +132,7 @@ export class EnginePerson {
   }
 
   /** Waits until the element is at the same position twice, since content that loads late may move it. */
-  #resting(role: Target['role'], name: Name): Promise<PlaceInPage> {
+  #waitUntilStill(role: Target['role'], name: Name): Promise<PlaceInPage> {
     let previous: PlaceInPage | undefined;
     return this.#until(role, name, (now) => {
       const isStill = previous?.x === now.x && previous.y === now.y;
@@ -146,12 +146,12 @@ export class EnginePerson {
     name: Name,
     isAccepted: (found: PlaceInPage) => boolean,
   ): Promise<PlaceInPage> {
-    const end = Date.now() + pollOptions.timeout;
+    const deadline = Date.now() + pollOptions.timeout;
     for (;;) {
       const found = await this.#look(role, name);
       if (typeof found !== 'string' && isAccepted(found)) return found;
       const reason = typeof found === 'string' ? found : `${String(name)} does not come to rest`;
-      if (Date.now() > end) throw new Error(`${this.name} timed out: ${reason}`);
+      if (Date.now() > deadline) throw new Error(`${this.name} timed out: ${reason}`);
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
   }

@@ -8,7 +8,7 @@ interface Program {
   stop: () => Promise<void>;
 }
 
-const OUTPUT_TIMEOUT = 30_000;
+const OUTPUT_TIMEOUT_MS = 30_000;
 
 /** Starts a program in its own process group, so that its child processes end with it. */
 export function startProgram(
@@ -21,11 +21,11 @@ export function startProgram(
     env: { ...process.env, ...environment },
     detached: true,
   });
-  let printed = '';
+  let output = '';
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
+      output += text;
       for (const listener of listeners) listener();
     });
   }
@@ -41,7 +41,7 @@ export function startProgram(
   const endWithTests = () => endGroup('SIGKILL');
   process.once('exit', endWithTests);
   return {
-    printed: () => printed,
+    printed: () => output,
     waitForOutput: (pattern) =>
       new Promise((resolve, reject) => {
         const settle = (action: () => void) => {
@@ -51,14 +51,14 @@ export function startProgram(
           action();
         };
         const check = () => {
-          const match = pattern.exec(printed);
+          const match = pattern.exec(output);
           if (match) settle(() => resolve(match));
         };
         const fail = () =>
           settle(() =>
-            reject(new Error(`${path} did not say ${pattern}: ${startError}\n${printed.slice(-2000)}`)),
+            reject(new Error(`${path} did not say ${pattern}: ${startError}\n${output.slice(-2000)}`)),
           );
-        const timer = setTimeout(fail, OUTPUT_TIMEOUT);
+        const timer = setTimeout(fail, OUTPUT_TIMEOUT_MS);
         child.once('close', fail);
         listeners.add(check);
         check();

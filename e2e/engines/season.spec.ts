@@ -1,9 +1,9 @@
-import { DEMO_PASSWORD } from '../../server/seeds/cast.ts';
-import { newAccount } from '../support/api-actions.ts';
-import { addressFor } from '../support/screen-actions.ts';
+import { DEMO_PASSWORD } from '../../server/seeds/demo-players.ts';
+import { createAccountByApi } from '../support/api-actions.ts';
+import { newEmailAddress } from '../support/screen-actions.ts';
 import { engineNames, expect, test } from './fixtures.ts';
 import type { EnginePerson } from './person.ts';
-import { logInThroughStart, photo, registerRoundOnBoard, sendMessage } from './steps.ts';
+import { logInThroughStart, createScorecardPhoto, registerRoundOnBoard, sendMessage } from './steps.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';
 
@@ -27,15 +27,15 @@ for (const engineName of isFull ? engineNames : []) {
     }) => {
       test.setTimeout(180_000);
       const league = `Sunday Strokes in ${engineName}`;
-      const bosAddress = addressFor('Bo');
-      await newAccount(app.url, 'Bo', bosAddress);
+      const bosAddress = newEmailAddress('Bo');
+      await createAccountByApi(app.url, 'Bo', bosAddress);
       const ann = await person('Ann');
       const bo = await person('Bo');
 
       await ann.go('/');
       await ann.click('button', 'Register free');
       await ann.write('Name', 'Ann');
-      await ann.write('Email', addressFor('Ann'));
+      await ann.write('Email', newEmailAddress('Ann'));
       await ann.write('Password', DEMO_PASSWORD);
       await ann.write('Repeat password', DEMO_PASSWORD);
       await ann.click('field', /terms/i);
@@ -63,7 +63,7 @@ for (const engineName of isFull ? engineNames : []) {
       await ann.click('button', 'Start league');
 
       // From here on, Bo does not reload the page.
-      await registerRoundOnBoard(ann, { gross: 84, par: 72, net: 70, card: await photo() });
+      await registerRoundOnBoard(ann, { gross: 84, par: 72, net: 70, card: await createScorecardPhoto() });
       await bo.sees('row', /Ann.*−2/);
       await bo.click('button', 'Rounds of Ann');
       await bo.click('button', 'Show the scorecard of round 1');

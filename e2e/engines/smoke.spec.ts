@@ -1,6 +1,11 @@
 import { chat, uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { joinAll, newAccount, createLeagueOf, startLeagueByApi } from '../support/api-actions.ts';
-import { addressFor } from '../support/screen-actions.ts';
+import {
+  addMembers,
+  createAccountByApi,
+  createLeagueByApi,
+  startLeagueByApi,
+} from '../support/api-actions.ts';
+import { newEmailAddress } from '../support/screen-actions.ts';
 import { callServer } from '../support/wire.ts';
 import { engineNames, expect, test } from './fixtures.ts';
 import { logInThroughStart, registerRoundOnBoard } from './steps.ts';
@@ -9,13 +14,13 @@ for (const engineName of engineNames) {
   test.describe(engineName, () => {
     test.use({ engineName });
 
-    test(`${engineName}: log in, register a round, reload, and chat`, async ({ app, person }) => {
+    test(`${engineName}: a player logs in, registers a round, reloads and chats`, async ({ app, person }) => {
       const name = `Friday Cup in ${engineName}`;
-      const email = addressFor('Ann');
-      const ann = await newAccount(app.url, 'Ann', email);
-      const bo = await newAccount(app.url, 'Bo', addressFor('Bo'));
-      const league = await createLeagueOf(app.url, ann, name, 'stroke');
-      await joinAll(app.url, ann, league, [bo]);
+      const email = newEmailAddress('Ann');
+      const ann = await createAccountByApi(app.url, 'Ann', email);
+      const bo = await createAccountByApi(app.url, 'Bo', newEmailAddress('Bo'));
+      const league = await createLeagueByApi(app.url, ann, name, 'stroke');
+      await addMembers(app.url, ann, league, [bo]);
       await startLeagueByApi(app.url, ann, league);
       const annsPhone = await person('Ann');
 

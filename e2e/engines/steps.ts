@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { DEMO_PASSWORD } from '../../server/seeds/cast.ts';
+import { DEMO_PASSWORD } from '../../server/seeds/demo-players.ts';
 import type { EnginePerson } from './person.ts';
 
 // Steps that several tests share, with the texts of the app.
@@ -13,8 +13,8 @@ export async function logInThroughStart(person: EnginePerson, email: string): Pr
   await person.seesNo('dialog', /./);
 }
 
-/** The photo of a scorecard. */
-export const photo = (): Promise<Buffer> =>
+/** Creates the photo of a scorecard. */
+export const createScorecardPhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 900, height: 1200, channels: 3, background: '#d8dcc8' } })
     .jpeg()
     .toBuffer();

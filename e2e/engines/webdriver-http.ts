@@ -31,12 +31,12 @@ async function request(method: string, address: string, fields?: Record<string, 
 
 /** Retries until the driver accepts connections, since it prints nothing when it is ready. */
 async function untilListening<Value>(action: () => Promise<Value>): Promise<Value> {
-  const end = Date.now() + 15_000;
+  const deadline = Date.now() + 15_000;
   for (;;) {
     try {
       return await action();
     } catch (error) {
-      if (!(error instanceof TypeError) || Date.now() > end) throw error;
+      if (!(error instanceof TypeError) || Date.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -1,6 +1,6 @@
-import { freePort } from '../support/free-port.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { phoneViewport } from './engine.ts';
-import type { Engine, Window } from './engine.ts';
+import type { Engine, EngineWindow } from './engine.ts';
 import { click, keys } from './input-actions.ts';
 import { startProgram } from './program.ts';
 import { openHttpSession } from './webdriver-http.ts';
@@ -31,7 +31,7 @@ export const webkit = ({ driver, browser }: { driver: string; browser: string })
       'tcp',
     ]);
     const [, display] = await screen.waitForOutput(/^(\d+)$/m);
-    const port = await freePort();
+    const port = await findFreePort();
     const driverProcess = startProgram(driver, [`--port=${port}`], {
       DISPLAY: `:${display}`,
       LANGUAGE: 'en_GB',
@@ -65,7 +65,7 @@ export const webkit = ({ driver, browser }: { driver: string; browser: string })
       await session.send('POST', command, fields);
       await evaluate(recordErrors);
     };
-    const window: Window = {
+    const window: EngineWindow = {
       navigate: (url) => load('url', { url }),
       reload: () => load('refresh'),
       evaluate,

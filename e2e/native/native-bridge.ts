@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const modules = join(import.meta.dirname, '../..', 'node_modules');
+const nodeModules = join(import.meta.dirname, '../..', 'node_modules');
 
 interface Header {
   name: string;
@@ -19,7 +19,7 @@ const commonMethods: Header['methods'] = [
 ];
 
 /** Reads the methods from the plugins' Android sources, so that a method that real phones lack is missing here too. */
-function headersOf(source: string, path: string): Header[] {
+function parsePluginHeaders(source: string, path: string): Header[] {
   const annotation = /@CapacitorPlugin\s*(?:\(\s*(?:name\s*=\s*"(\w+)")?)?/.exec(source);
   if (!annotation) return [];
   const name = annotation[1] ?? /(\w+)\.(java|kt)$/.exec(path)![1]!;
@@ -29,7 +29,7 @@ function headersOf(source: string, path: string): Header[] {
   return [{ name, methods: [...commonMethods, ...methods] }];
 }
 
-function sourcesUnder(folder: string): string[] {
+function findSources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\/main\/.*\.(java|kt)$/.test(path))
     .map((path) => join(folder, path));
@@ -38,18 +38,18 @@ function sourcesUnder(folder: string): string[] {
 const pluginHeaders: Header[] = [
   ...Object.keys(
     (
-      JSON.parse(readFileSync(join(dirname(modules), 'native/package.json'), 'utf8')) as {
+      JSON.parse(readFileSync(join(dirname(nodeModules), 'native/package.json'), 'utf8')) as {
         dependencies: Record<string, string>;
       }
     ).dependencies,
   )
     .filter((name) => !/\/(core|ios|android)$/.test(name))
-    .flatMap((name) => sourcesUnder(join(modules, name, 'android'))),
-  join(modules, '@capacitor/android/capacitor/src/main/java/com/getcapacitor/plugin/SystemBars.java'),
-].flatMap((path) => headersOf(readFileSync(path, 'utf8'), path));
+    .flatMap((name) => findSources(join(nodeModules, name, 'android'))),
+  join(nodeModules, '@capacitor/android/capacitor/src/main/java/com/getcapacitor/plugin/SystemBars.java'),
+].flatMap((path) => parsePluginHeaders(readFileSync(path, 'utf8'), path));
 
 const bridgeScript = readFileSync(
-  join(modules, '@capacitor/android/capacitor/src/main/assets/native-bridge.js'),
+  join(nodeModules, '@capacitor/android/capacitor/src/main/assets/native-bridge.js'),
   'utf8',
 );
 
@@ -65,10 +65,10 @@ const messages = {
 };
 
 /**
- * The script that Capacitor runs before the page's own scripts. The page sends messages to the fake native side
- * through `window.phoneReceives`, and gets responses through `window.phoneSays`.
+ * Returns the script that Capacitor runs before the page's own scripts. The page sends messages to the fake native
+ * side through `window.phoneReceives`, and gets responses through `window.phoneSays`.
  */
-export const bridgeOn = (platform: keyof typeof messages): string => `{
+export const createBridgeScript = (platform: keyof typeof messages): string => `{
   window.Capacitor = { DEBUG: false, isLoggingEnabled: false, Plugins: {}, PluginHeaders: ${JSON.stringify(pluginHeaders)} };
   ${messages[platform]}
   window.phoneReceives('new page');

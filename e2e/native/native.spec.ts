@@ -4,7 +4,7 @@ import { test as base, expect } from '../support/fixtures.ts';
 import { makePhone } from './phone.ts';
 import type { Phone, PhoneOptions } from './phone.ts';
 import {
-  addressFor,
+  newEmailAddress,
   createLeagueByForm,
   fillRound,
   readInvite,
@@ -12,8 +12,8 @@ import {
   registerRoundByForm,
   startLeagueByButton,
 } from '../support/screen-actions.ts';
-import { newAccount } from '../support/api-actions.ts';
-import { newLoggedIn } from '../support/logged-in-page.ts';
+import { createAccountByApi } from '../support/api-actions.ts';
+import { createLoggedInAccount } from '../support/logged-in-page.ts';
 
 interface TestFixtures {
   /** Opens the native app for a player on a fake phone, by default Android; see phone.ts. */
@@ -47,7 +47,11 @@ const exact = { exact: true };
 
 /** Opens the app with a session in the phone's secure storage, for tests that skip logging in. */
 async function logInOnPhone(phone: Phone) {
-  const { token, userId, userName } = await newAccount(phone.server, phone.name, addressFor(phone.name));
+  const { token, userId, userName } = await createAccountByApi(
+    phone.server,
+    phone.name,
+    newEmailAddress(phone.name),
+  );
   const session = { token, storedAt: new Date().toISOString(), userId, userName };
   phone.safe.set('capacitor-storage_session', JSON.stringify(session));
   await phone.page.goto('/Create-golf-league');
@@ -88,7 +92,7 @@ test('a phone sends a round with a scorecard photo to another origin, vibrates, 
     .poll(() => ann.callsOf('Share.share').map(({ text }) => text))
     .toEqual([expect.stringContaining(invite.url)]);
   await ann.pressBack();
-  await newLoggedIn(bo);
+  await createLoggedInAccount(bo);
   await bo.page.goto('/Create-golf-league');
   await joinByToken(bo, invite.token, 'Live League');
   await startLeagueByButton(ann);

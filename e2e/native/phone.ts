@@ -4,10 +4,10 @@ import { extname, join } from 'node:path';
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import { prepareNativeWeb } from '../../scripts/native-web.ts';
-import { bridgeOn } from './native-bridge.ts';
+import { createBridgeScript } from './native-bridge.ts';
 import { type Answers, NativeSide, origin } from './native-side.ts';
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -20,7 +20,7 @@ export interface PhoneOptions {
   server: string;
   locale?: Language;
   version?: string;
-  /** iOS only has another channel for the bridge's messages here; the plugins' methods are those of Android. */
+  /** On iOS, the bridge only uses another message channel; the plugins' methods are those of Android. */
   platform?: 'android' | 'ios';
   /** Whether the app was built with Firebase. */
   push?: boolean;
@@ -102,7 +102,7 @@ export async function makePhone(browser: Browser, name: string, options: PhoneOp
   await context.exposeFunction('phoneReceives', (text: string) => phone.receive(text));
   await context.addInitScript(`if (location.origin === '${origin}') {
     localStorage.language ??= '${locale}';
-    ${bridgeOn(platform)}
+    ${createBridgeScript(platform)}
   }`);
   const closePhone = async () => {
     await context.close();
@@ -121,7 +121,7 @@ async function serve(route: Route, folder: string, phone: Phone): Promise<void> 
   const path = extname(pathname) === '' ? '/index.html' : pathname;
   try {
     const body = readFileSync(join(folder, path));
-    await route.fulfill({ body, contentType: types[extname(path)] ?? 'application/octet-stream' });
+    await route.fulfill({ body, contentType: contentTypes[extname(path)] ?? 'application/octet-stream' });
   } catch {
     await route.fulfill({ status: 404, body: '' });
   }

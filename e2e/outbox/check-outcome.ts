@@ -52,8 +52,8 @@ export async function checkOutcome(run: ScriptRun, entries: OutboxEntry[]): Prom
   checkRounds(run, entries, rounds);
 }
 
-function checkRounds({ base }: ScriptRun, entries: OutboxEntry[], rounds: readonly RoundView[]): void {
-  const others = rounds.filter((round) => round.id !== base);
+function checkRounds({ baseRoundId }: ScriptRun, entries: OutboxEntry[], rounds: readonly RoundView[]): void {
+  const others = rounds.filter((round) => round.id !== baseRoundId);
   const roundEntries = entries.filter(({ kind }) => kind === 'round');
   for (const entry of roundEntries) {
     const found = others.filter((round) => round.gross === entry.input['gross']);
@@ -64,6 +64,6 @@ function checkRounds({ base }: ScriptRun, entries: OutboxEntry[], rounds: readon
   // Rounds get their numbers in the order in which they were written.
   expect(others.map((round) => round.gross)).toEqual(saved.map(({ input }) => input['gross']));
   const corrected = entries.filter(({ kind, state }) => kind === 'correction' && state === 'saved').at(-1);
-  const current = rounds.find((round) => round.id === base);
+  const current = rounds.find((round) => round.id === baseRoundId);
   expect(current?.gross).toBe(corrected?.input['gross'] ?? 299);
 }

@@ -41,7 +41,7 @@ window.outboxPage = {
     configureCalls({ token: () => person.token });
     outbox.onChange(({ after }) => void window.reportState(after.key, after.state));
     // No screen reads rounds here, so saved entries stay in the outbox and can be counted.
-    startOutbox(person, { hold: () => false, subscribe: () => () => undefined });
+    startOutbox(person, { contains: () => false, subscribe: () => () => undefined });
   },
   write({ picture, ...entry }) {
     return new Promise((resolve) => {

@@ -68,7 +68,7 @@ export async function launchDevice(chromium: BrowserType, options: LaunchOptions
   return device;
 }
 
-/** How the connection fails: before or after reaching the server, with a status, or with a Wi-Fi log-in page. */
+/** The state of the connection: intact, cut before or after the request, silent, an error, or a Wi-Fi log-in page. */
 export const connectionFaults = [
   'whole',
   'cutBefore',
@@ -102,7 +102,7 @@ interface PhoneOptions {
 
 const writePaths = /\/(golf\/submit\/round|golf\/update\/round|upload\/message)$/;
 
-/** The HTML page that loads the outbox, with an adjustable clock. */
+/** Returns the HTML page that loads the outbox, with an adjustable clock. */
 const pageOf = (hasLocks: boolean, clock: number) => `<!doctype html><script>
 window.clock = ${clock};
 const RightTime = Date;

@@ -9,7 +9,7 @@ import { checkOutcome, findStuckEntries } from './check-outcome.ts';
 import { openPhone, connectionFaults } from './phone-with-outbox.ts';
 import type { ConnectionFault } from './phone-with-outbox.ts';
 import type { Write } from './outbox-page.ts';
-import { joinAll, createLeagueOf, startLeagueByApi } from '../support/api-actions.ts';
+import { addMembers, createLeagueByApi, startLeagueByApi } from '../support/api-actions.ts';
 import { ScriptRun } from './script-run.ts';
 import type { ScriptEnvironment } from './script-run.ts';
 import { callServer } from '../support/wire.ts';
@@ -31,7 +31,7 @@ export async function runScript(
   crash: Crash | undefined,
 ): Promise<void> {
   const run = new ScriptRun(stage, seed);
-  await newStartedLeague(run);
+  await startLeague(run);
   run.phone = await openPhone(stage.device, {
     server: stage.app().url,
     script: stage.page,
@@ -60,15 +60,15 @@ export async function runScript(
   }
 }
 
-async function newStartedLeague(run: ScriptRun): Promise<void> {
+async function startLeague(run: ScriptRun): Promise<void> {
   const { app, ada, pia } = run.stage;
   const { url } = app();
-  run.league = await createLeagueOf(url, ada, `Script ${run.seed} ${Math.random()}`, 'stroke');
+  run.league = await createLeagueByApi(url, ada, `Script ${run.seed} ${Math.random()}`, 'stroke');
   await startLeagueByApi(url, ada, run.league);
-  await joinAll(url, ada, run.league, [pia]);
+  await addMembers(url, ada, run.league, [pia]);
   const fields = { leagueId: run.league, memberId: pia.userId, gross: 299, toPar: 0 };
   const { round } = await callServer(url, pia, submitRound, { ...fields, coursePar: 72, playedOn });
-  run.base = round.id;
+  run.baseRoundId = round.id;
 }
 
 type ScriptStep = (run: ScriptRun) => Promise<string>;
@@ -101,7 +101,7 @@ async function runStep(run: ScriptRun): Promise<void> {
   }
 }
 
-async function tabOf({ phone, random }: ScriptRun): Promise<Page> {
+async function pickTab({ phone, random }: ScriptRun): Promise<Page> {
   return phone.tabs.length > 0 ? random.of(phone.tabs) : phone.openTab();
 }
 
@@ -109,14 +109,14 @@ async function write(
   run: ScriptRun,
   kind: Exclude<Write['kind'], 'answer' | 'cells' | 'tees'>,
 ): Promise<string> {
-  const { random, league, stage, base } = run;
+  const { random, league, stage, baseRoundId } = run;
   const { userId } = stage.pia;
   const number = kind === 'correction' ? 260 + ++run.corrections : ++run.writes;
   const scores = { coursePar: 72, playedOn };
   const input = {
     round: { leagueId: league, memberId: userId, gross: number, toPar: 0, ...scores },
     correction: {
-      roundId: base,
+      roundId: baseRoundId,
       userId,
       leagueId: league,
       gross: number,
@@ -128,7 +128,7 @@ async function write(
     message: { userId, leagueId: league, message: `Words ${number}` },
   }[kind];
   const withPicture = kind === 'round' && random.chance(0.25);
-  const tab = await tabOf(run);
+  const tab = await pickTab(run);
   const queuedWrite: Write = {
     key: `${run.seed}-${league}-${kind}-${number}`.slice(0, 120),
     kind,
@@ -161,7 +161,7 @@ async function reload(run: ScriptRun): Promise<string> {
 }
 
 async function closeTab(run: ScriptRun): Promise<string> {
-  const tab = await tabOf(run);
+  const tab = await pickTab(run);
   await run.phone.closeTab(tab);
   return 'close tab';
 }
@@ -179,7 +179,7 @@ async function moveClock(run: ScriptRun): Promise<string> {
 }
 
 async function resendRefused(run: ScriptRun): Promise<string> {
-  const tab = await tabOf(run);
+  const tab = await pickTab(run);
   const [refused] = (await tab.evaluate(() => window.outboxPage.entries())).filter(
     (entry) => entry.state === 'refused',
   );
@@ -209,10 +209,10 @@ async function restoreConnection(run: ScriptRun): Promise<OutboxEntry[]> {
   await phone.setOffline(false);
   while (phone.tabs[0]) await phone.closeTab(phone.tabs[0]);
   const tab = await phone.openTab();
-  for (let tries = 0; ; tries++) {
+  for (let attempts = 0; ; attempts++) {
     await tab.evaluate(() => window.outboxPage.flush());
     const entries = await tab.evaluate(() => window.outboxPage.entries());
     if (findStuckEntries(entries).length === 0) return entries;
-    expect(tries, `still waiting: ${JSON.stringify(findStuckEntries(entries))}`).toBeLessThan(5);
+    expect(attempts, `still waiting: ${JSON.stringify(findStuckEntries(entries))}`).toBeLessThan(5);
   }
 }

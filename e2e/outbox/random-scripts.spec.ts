@@ -8,15 +8,15 @@ import type { Crash } from './random-script.ts';
 import type { ScriptEnvironment } from './script-run.ts';
 import { startApp } from '../support/running-app.ts';
 import type { RunningApp } from '../support/running-app.ts';
-import { addressFor } from '../support/screen-actions.ts';
-import { newAccount } from '../support/api-actions.ts';
+import { newEmailAddress } from '../support/screen-actions.ts';
+import { createAccountByApi } from '../support/api-actions.ts';
 
 // Runs the app's outbox in a real browser against the real server, with network faults: each entry reported as saved
 // must be on the server once, and every other entry must still be on the phone.
 
-const scripts = Number(process.env['SCRIPTS'] ?? (process.env['TEST_FULL'] === undefined ? 10 : 1000));
+const scriptCount = Number(process.env['SCRIPTS'] ?? (process.env['TEST_FULL'] === undefined ? 10 : 1000));
 const firstSeed = Number(process.env['SEED'] ?? 1);
-/** Only some scripts crash, because each crash costs seconds. */
+/** Returns how a script crashes. Only some scripts crash, because each crash takes seconds. */
 const crashOf = (seed: number): Crash | undefined =>
   seed % 10 === 0 ? 'restart' : seed % 10 === 5 ? 'battery' : undefined;
 
@@ -31,8 +31,8 @@ test.beforeAll(async ({ playwright, launchOptions }) => {
   const device = await launchDevice(playwright.chromium, launchOptions);
   const [page, ada, pia] = await Promise.all([
     buildOutboxPage(),
-    newAccount(app.url, 'Ada', addressFor('Ada')),
-    newAccount(app.url, 'Pia', addressFor('Pia')),
+    createAccountByApi(app.url, 'Ada', newEmailAddress('Ada')),
+    createAccountByApi(app.url, 'Pia', newEmailAddress('Pia')),
   ]);
   const restart = async () => {
     await app.kill();
@@ -47,14 +47,14 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test(`${scripts} random scripts lose no entry and store none twice`, async () => {
-  test.setTimeout(300_000 + scripts * 30_000);
+test(`${scriptCount} random scripts lose no entry and store none twice`, async () => {
+  test.setTimeout(300_000 + scriptCount * 30_000);
   const startedAt = Date.now();
-  for (let seed = firstSeed; seed < firstSeed + scripts; seed++) {
+  for (let seed = firstSeed; seed < firstSeed + scriptCount; seed++) {
     await runScript(stage, seed, crashOf(seed));
   }
   const seconds = (Date.now() - startedAt) / 1000;
   process.stdout.write(
-    `${scripts} scripts from seed ${firstSeed} in ${seconds.toFixed(0)} s, ${(seconds / scripts).toFixed(2)} s each\n`,
+    `${scriptCount} scripts from seed ${firstSeed} in ${seconds.toFixed(0)} s, ${(seconds / scriptCount).toFixed(2)} s each\n`,
   );
 });

@@ -23,7 +23,7 @@ export class ScriptRun {
   readonly log: string[] = [];
   phone!: OutboxPhone;
   league = '';
-  base = '';
+  baseRoundId = '';
   writes = 0;
   corrections = 0;
   isRemoved = false;

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { waitForServiceWorker } from '../support/device-storage.ts';
-import { newLeagueWith } from '../support/logged-in-page.ts';
+import { createLeagueWithPlayers } from '../support/logged-in-page.ts';
 import { expectBoard, fillRound } from '../support/screen-actions.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 test('the browser wakes the worker to send waiting entries while no page is open', async ({ player }) => {
   const ann = await player('Ann Field');
   const bo = await player('Bo Green', { expected: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/, /favicon\.ico/] });
-  await newLeagueWith('Closed Pages', { admin: ann, others: [bo] });
+  await createLeagueWithPlayers('Closed Pages', { admin: ann, others: [bo] });
   const { page, context } = bo;
   await waitForServiceWorker(page);
   await context.setOffline(true);

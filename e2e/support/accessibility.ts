@@ -33,9 +33,9 @@ async function isSmall(page: Page, selector: string): Promise<boolean> {
 }
 
 /** Returns the elements that overflow the window on the right. */
-export async function overflowing(page: Page): Promise<string[]> {
+export async function findOverflowingElements(page: Page): Promise<string[]> {
   // Floating elements are repositioned a moment after the window is resized.
-  for (let tries = 0; tries < 5; tries++) {
+  for (let attempts = 0; attempts < 5; attempts++) {
     if ((await page.evaluate(overflowingNow)).length === 0) return [];
     await page.waitForTimeout(100);
   }

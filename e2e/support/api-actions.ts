@@ -2,10 +2,10 @@ import { register } from '@golf-league/core/contracts/accounts.ts';
 import * as invites from '@golf-league/core/contracts/invites.ts';
 import * as leagues from '@golf-league/core/contracts/leagues.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import { DEMO_PASSWORD } from '../../server/seeds/cast.ts';
+import { DEMO_PASSWORD } from '../../server/seeds/demo-players.ts';
 import { callServer } from './wire.ts';
 
-// Creates accounts and leagues over HTTP; screen-actions.ts does the same through the app's user interface.
+// Creates accounts and leagues through the API. See screen-actions.ts for the same through the UI.
 
 export interface Account {
   userId: string;
@@ -13,36 +13,41 @@ export interface Account {
   token: string;
 }
 
-export async function newAccount(url: string, name: string, email: string): Promise<Account> {
+export async function createAccountByApi(url: string, name: string, email: string): Promise<Account> {
   const fields = { name, email, password: DEMO_PASSWORD };
   const answer = await callServer(url, null, register, fields);
   return { userId: answer.userId, userName: name, token: answer.token };
 }
 
 /** Creates a league and returns its id. */
-export async function createLeagueOf(url: string, admin: Account, name: string, mode: Mode): Promise<string> {
+export async function createLeagueByApi(
+  url: string,
+  admin: Account,
+  name: string,
+  mode: Mode,
+): Promise<string> {
   const fields = { name, mode, userId: admin.userId };
   const created = await callServer(url, admin, leagues.createLeague, fields);
   return created.leagueId;
 }
 
-export async function fetchInviteToken(url: string, member: Account, league: string): Promise<string> {
-  const input = { leagueId: league, userId: member.userId };
+export async function fetchInviteToken(url: string, member: Account, leagueId: string): Promise<string> {
+  const input = { leagueId, userId: member.userId };
   return (await callServer(url, member, invites.inviteToken, input)).token;
 }
 
-/** Adds members one after another, since the league's lock admits only one at a time. */
-export async function joinAll(
+/** Adds members one by one, since joining locks the league. */
+export async function addMembers(
   url: string,
   admin: Account,
-  league: string,
-  others: readonly Account[],
+  leagueId: string,
+  members: readonly Account[],
 ): Promise<void> {
-  const leagueToken = await fetchInviteToken(url, admin, league);
-  for (const other of others)
+  const leagueToken = await fetchInviteToken(url, admin, leagueId);
+  for (const other of members)
     await callServer(url, other, invites.joinByCode, { leagueToken, userId: other.userId });
 }
 
-export async function startLeagueByApi(url: string, admin: Account, league: string): Promise<void> {
-  await callServer(url, admin, leagues.startLeague, { leagueId: league });
+export async function startLeagueByApi(url: string, admin: Account, leagueId: string): Promise<void> {
+  await callServer(url, admin, leagues.startLeague, { leagueId });
 }

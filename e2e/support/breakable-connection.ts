@@ -15,7 +15,7 @@ interface BreakableConnection {
 /** Opens a TCP proxy between a browser and the server. Unlike Playwright's routes, `cut` also ends WebSockets. */
 export async function openBreakableConnection(server: string): Promise<BreakableConnection> {
   const { hostname, port } = new URL(server);
-  const open = new Set<Socket>();
+  const openSockets = new Set<Socket>();
   const webSockets = new Set<{ near: Socket; far: Socket }>();
   let isConnected = true;
   const listener = createServer((clientSocket) => {
@@ -31,17 +31,17 @@ export async function openBreakableConnection(server: string): Promise<Breakable
       [clientSocket, serverSocket],
       [serverSocket, clientSocket],
     ] as const) {
-      open.add(socket);
+      openSockets.add(socket);
       socket.pipe(other);
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
-        open.delete(socket);
+        openSockets.delete(socket);
         other.destroy();
       });
     }
   });
   const destroySockets = () => {
-    for (const socket of open) socket.destroy();
+    for (const socket of openSockets) socket.destroy();
   };
   listener.listen(0, '127.0.0.1');
   await once(listener, 'listening');

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { fill } from './app-texts.ts';
-import { dialogOf, league, press } from './screens.ts';
+import { dialogOf, visitLeague, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 import { longestName } from './crowd-names.ts';
 
 /** Opens a card from the round form in the largest league, and enters scores on its first holes. */
 async function openStartedCard(visit: Visit): Promise<Locator> {
   const { page, texts: t } = visit;
-  await league('crowd')(visit);
+  await visitLeague('crowd')(visit);
   await press(page, t.rounds.register);
   await press(dialogOf(page), t.rounds.chooseCourse);
   await dialogOf(page).getByRole('button', { name: /^Gul/ }).click();
@@ -33,11 +33,11 @@ export const cardScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'a card to read',
+    name: 'a read-only card',
     as: 'elin',
     arrange: async (visit) => {
       const { page, texts: t } = visit;
-      await league('crowd')(visit);
+      await visitLeague('crowd')(visit);
       await press(page, fill(t.scoreboard.showRounds, { name: longestName }));
       await press(page, fill(t.rounds.scorecard.enlarge, { number: 1 }));
       await dialogOf(page).getByRole('table').first().waitFor();

@@ -2,7 +2,7 @@
  * Finds texts that are not fully visible: cut off by a box with hidden overflow, or larger than their button, card or
  * field. Text in a scrolling box and text with an ellipsis are allowed.
  */
-export function clippedText(): string[] {
+export function findClippedText(): string[] {
   const tolerance = 2;
   const faults: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -17,7 +17,7 @@ interface RenderCounter {
 }
 
 /** Counts component renders through the hook of the React developer tools, which release builds also call. */
-function count(): void {
+function installRenderCounter(): void {
   const page = globalThis as unknown as RenderCounter;
   const performedWork = 1;
   // Function components, class components, forwarded refs and the two kinds of memo.
@@ -47,7 +47,7 @@ function count(): void {
 }
 
 /** Starts counting renders. Must be called before the page is opened. */
-export const countRenders = (page: Page): Promise<unknown> => page.addInitScript(count);
+export const countRenders = (page: Page): Promise<unknown> => page.addInitScript(installRenderCounter);
 
 /** Returns the renders since the last call, in total and by component; a release build has shortened names. */
 export const rendersOf = (page: Page): Promise<{ all: number; byName: Record<string, number> }> =>

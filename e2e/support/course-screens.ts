@@ -2,11 +2,11 @@ import type { Locator } from '@playwright/test';
 import { listCourses } from '@golf-league/core/contracts/courses.ts';
 import { findSharedCourses } from '@golf-league/core/contracts/shared-courses.ts';
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
-import { dialogOf, league, press } from './screens.ts';
+import { dialogOf, visitLeague, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
 /** Creates fake courses for one page, so that other screens of the league are not affected. */
-function courses(leagueId: string): Course[] {
+function createCourses(leagueId: string): Course[] {
   const tee = (id: string, name: string, courseRating: number) => {
     return { id, name, par: 71, courseRating, slope: 132, holes: null };
   };
@@ -26,8 +26,8 @@ function courses(leagueId: string): Course[] {
 
 async function openList(visit: Visit): Promise<Locator> {
   const { page, texts: t, world } = visit;
-  await visit.answer(listCourses, courses(world.leagues.strokes));
-  await league('strokes')(visit);
+  await visit.answer(listCourses, createCourses(world.leagues.strokes));
+  await visitLeague('strokes')(visit);
   await press(page, t.rounds.register);
   await press(dialogOf(page), t.rounds.chooseCourse);
   await page.getByRole('heading', { name: 'Öijared' }).waitFor();
@@ -54,7 +54,7 @@ export const courseScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'the form of a course, with its complaints',
+    name: 'the form of a course, with its errors',
     as: 'elin',
     changesBrowser: true,
     async arrange(visit) {

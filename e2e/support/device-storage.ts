@@ -39,7 +39,7 @@ async function readAll(page: Page, name: string, store: string): Promise<unknown
 }
 
 /** Returns the query keys that are cached on the device, each as one string. */
-export async function cachedReads(page: Page): Promise<string[]> {
+export async function readCachedQueryKeys(page: Page): Promise<string[]> {
   const reads = (await readAll(page, 'golf-league-reads', 'reads')) as { query: { queryKey: string[] } }[];
   return reads.map(({ query }) => query.queryKey.join(' '));
 }
@@ -47,7 +47,7 @@ export async function cachedReads(page: Page): Promise<string[]> {
 export async function waitUntilCached(page: Page, ...keys: RegExp[]): Promise<void> {
   for (const key of keys) {
     await expect
-      .poll(async () => (await cachedReads(page)).some((cached) => key.test(cached)), {
+      .poll(async () => (await readCachedQueryKeys(page)).some((cached) => key.test(cached)), {
         message: String(key),
       })
       .toBe(true);
@@ -55,7 +55,7 @@ export async function waitUntilCached(page: Page, ...keys: RegExp[]): Promise<vo
 }
 
 /** Returns the paths of the pictures that are cached on the device. */
-export async function cachedPictures(page: Page): Promise<string[]> {
+export async function readCachedPictures(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(async () => {
     if (!(await caches.has('pictures'))) return [];
     return (await (await caches.open('pictures')).keys()).map(({ url }) => new URL(url).pathname);

@@ -5,7 +5,7 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { aMember, anEvent } from '../../core/test/builders.ts';
 import { longestName } from './crowd-names.ts';
-import { visitPath, dialogOf, league, press, setting } from './screens.ts';
+import { visitPath, dialogOf, visitLeague, press, openSetting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 import { yellowTee, createCardView } from './group-card.ts';
 
@@ -13,7 +13,7 @@ const HOUR = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
 /** Adds a tee sheet to an event, with the current user, players who said yes, and an open place. */
-function withSheet(event: EventView, userId: string, leagueId: string): EventView {
+function addTeeSheet(event: EventView, userId: string, leagueId: string): EventView {
   const yes = event.answers.filter(({ answer }) => answer === 'yes');
   const start = Date.parse(event.startsAt);
   const groups = [yes.slice(0, 3), yes.slice(3, 7), yes.slice(7, 10)].map((members, index) => ({
@@ -76,14 +76,14 @@ async function fakeEvents(
 async function openNextRound(visit: Visit): Promise<void> {
   const { page, texts: t } = visit;
   await fakeEvents(visit);
-  await league('crowd')(visit);
+  await visitLeague('crowd')(visit);
   await page.getByRole('region', { name: t.events.next }).getByRole('button').first().click();
   await page.getByRole('heading', { name: t.events.also }).waitFor();
 }
 
 async function openDaySheet(visit: Visit): Promise<void> {
   const { userId } = visit.world.accounts.elin;
-  await fakeEvents(visit, (event) => withSheet(event, userId, event.leagueId));
+  await fakeEvents(visit, (event) => addTeeSheet(event, userId, event.leagueId));
   await visitPath(`/golfleague/${visit.world.leagues.crowd}/day/final`)(visit);
   await visit.page.getByText(visit.texts.events.sheet.change, { exact: true }).waitFor();
 }
@@ -100,7 +100,7 @@ export async function openRecap(
   let closed: EventView | undefined;
   await fakeEvents(visit, (event) => {
     closed = adjust({
-      ...withSheet({ ...event, startsAt: inHours(-20) }, userId, leagueId),
+      ...addTeeSheet({ ...event, startsAt: inHours(-20) }, userId, leagueId),
       status: 'closed',
       closedAt: inHours(-10),
       registered: 9,
@@ -143,8 +143,8 @@ export async function openRecap(
   await page.getByRole('heading', { name: t.recap.results }).waitFor();
 }
 
-/** The screen of a tee sheet with this many players, in groups of four. */
-export const sheetOfMany = (players: number): Screen => ({
+/** Creates the screen of a tee sheet with this many players, in groups of four. */
+export const teeSheetScreen = (players: number): Screen => ({
   name: `a tee sheet of ${players} players`,
   as: 'elin',
   changesBrowser: true,
@@ -174,19 +174,19 @@ async function openDayPage(visit: Visit, adjust: (event: EventView) => EventView
   await visitPath(`/golfleague/${visit.world.leagues.crowd}/day/final`)(visit);
 }
 
-/** The current user as a member who is a substitute. */
+/** Returns the current user as a member who is a substitute. */
 const currentUserAsMember = ({ world: { accounts } }: Visit) =>
   aMember({ id: accounts.elin.userId, isSubstitute: true, rounds: 0 });
 
 export const eventScreens: readonly Screen[] = [
-  sheetOfMany(60),
+  teeSheetScreen(60),
   {
     name: 'a place that a substitute may take',
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
       await visit.answer(leagueMembers, [currentUserAsMember(visit)]);
-      await openDayPage(visit, (event) => withSheet(event, '', event.leagueId));
+      await openDayPage(visit, (event) => addTeeSheet(event, '', event.leagueId));
       await visit.page.getByText(visit.texts.events.place.take, { exact: true }).waitFor();
     },
   },
@@ -196,8 +196,8 @@ export const eventScreens: readonly Screen[] = [
     changesBrowser: true,
     arrange: async (visit) => {
       await visit.answer(leagueMembers, [currentUserAsMember(visit)]);
-      await fakeEvents(visit, (event) => withSheet(event, '', event.leagueId));
-      await league('crowd')(visit);
+      await fakeEvents(visit, (event) => addTeeSheet(event, '', event.leagueId));
+      await visitLeague('crowd')(visit);
       await visit.page.getByText(visit.texts.events.place.take, { exact: true }).waitFor();
     },
   },
@@ -224,7 +224,7 @@ export const eventScreens: readonly Screen[] = [
       await dialogOf(visit.page).getByText(longestName).waitFor();
     },
   },
-  { name: 'the form for the next round', as: 'elin', arrange: setting('crowd', 'plan') },
+  { name: 'the form for the next round', as: 'elin', arrange: openSetting('crowd', 'plan') },
   {
     name: 'the next round of sixty players',
     as: 'elin',
@@ -252,8 +252,8 @@ export const eventScreens: readonly Screen[] = [
       const { world, page, texts: t } = visit;
       const { userId } = world.accounts.elin;
       const soon = (event: EventView) => ({ ...event, startsAt: inHours(1) });
-      await fakeEvents(visit, (event) => withSheet(soon(event), userId, event.leagueId));
-      await league('crowd')(visit);
+      await fakeEvents(visit, (event) => addTeeSheet(soon(event), userId, event.leagueId));
+      await visitLeague('crowd')(visit);
       await page.getByRole('region', { name: t.events.sheet.title }).waitFor();
     },
   },

@@ -90,7 +90,7 @@ export function openPlayers(browser: Browser, app: RunningApp): Players {
       const { expected = [], isPrerenderedVisible: isPrerendered, ...contextSettings } = options;
       const context = await browser.newContext({ baseURL: app.url, ...contextOptions(contextSettings) });
       contexts.push(context);
-      listen(context, app.url, (complaint) => {
+      reportErrors(context, app.url, (complaint) => {
         if (!expected.some((pattern) => pattern.test(complaint))) complaints.push(`${name}: ${complaint}`);
       });
       const page = await context.newPage();
@@ -111,8 +111,8 @@ function waitForAppOnLoad(page: Page): void {
   const waitUntilRunning = () =>
     page.waitForFunction(isRunning, undefined, { timeout: 3_000 }).catch(() => undefined);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  page.goto = async (...to) => {
-    const response = await goto(...to);
+  page.goto = async (...args) => {
+    const response = await goto(...args);
     await waitUntilRunning();
     return response;
   };
@@ -140,7 +140,7 @@ function contextOptions({
   };
 }
 
-function listen(context: BrowserContext, home: string, report: (complaint: string) => void): void {
+function reportErrors(context: BrowserContext, home: string, report: (complaint: string) => void): void {
   context.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error') report(`${message.text()} (${message.location().url})`);
   });

@@ -1,12 +1,12 @@
 /** Returns why the focused element is not visible on the screen; empty if it is. Runs in the page. */
-export function focusFault(): string {
+export function findFocusFault(): string {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return '';
   // A page or dialog that has just opened has the focus, but is not a control.
   if (focused.tabIndex < 0) return '';
   const description = `${focused.tagName} "${focused.ariaLabel ?? focused.innerText.slice(0, 30)}"`;
-  const hidden = focused.matches('[type=radio], [type=checkbox], [type=file]');
-  const visibleTarget = (hidden && focused.closest('label')) || focused;
+  const isHiddenInput = focused.matches('[type=radio], [type=checkbox], [type=file]');
+  const visibleTarget = (isHiddenInput && focused.closest('label')) || focused;
   const parts = [focused, visibleTarget, ...visibleTarget.querySelectorAll('*')];
   const isMarked = [...parts, visibleTarget.parentElement!].some((part) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(part);
@@ -16,7 +16,7 @@ export function focusFault(): string {
   const box = visibleTarget.getBoundingClientRect();
   const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1);
   // For a long label or a scrolling text, it is enough if the beginning is visible.
-  const isLong = hidden || box.height > innerHeight / 2;
+  const isLong = isHiddenInput || box.height > innerHeight / 2;
   const heights = isLong ? [box.top + 3] : [box.top + 3, box.bottom - 3];
   for (const y of heights) {
     if (y < 0 || y > innerHeight)

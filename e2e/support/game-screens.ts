@@ -10,7 +10,7 @@ import { openRecap } from './event-screens.ts';
 import { createDay, createCardView } from './group-card.ts';
 import { fourBall, liveRows } from './group-card-screens.ts';
 import type { Screen, Visit } from './screen.ts';
-import { visitPath, dialogOf, setting } from './screens.ts';
+import { visitPath, dialogOf, openSetting } from './screens.ts';
 
 const games: Games = {
   skins: 'net',
@@ -21,8 +21,8 @@ const games: Games = {
   stake: '20 kr',
 };
 
-/** The skins of eight played holes: two are carried over twice in a row, and the ninth hole is open. */
-function skinsOf(first: string, second: string): NonNullable<DayResultsView['skins']> {
+/** Creates the skins of eight played holes: two are carried over twice in a row, and the ninth hole is open. */
+function createSkins(first: string, second: string): NonNullable<DayResultsView['skins']> {
   const winners = [first, null, null, second, null, first, null, second];
   let worth = 1;
   const holes = Array.from({ length: 18 }, (_, index) => {
@@ -40,10 +40,10 @@ function skinsOf(first: string, second: string): NonNullable<DayResultsView['ski
   return { holes, left: 0 };
 }
 
-const at8 = '2026-08-15T09:10:00.000Z';
+const markedAt = '2026-08-15T09:10:00.000Z';
 
-function resultsOf(event: EventView, first: [string, string], second: [string, string]): DayResultsView {
-  const mark = { by: first[0], byName: first[1], at: at8 };
+function createResults(event: EventView, first: [string, string], second: [string, string]): DayResultsView {
+  const mark = { by: first[0], byName: first[1], at: markedAt };
   const player = ([playerId, name]: [string, string]) => ({ playerId, name });
   return {
     event,
@@ -59,7 +59,7 @@ function resultsOf(event: EventView, first: [string, string], second: [string, s
       decidedBy: { from: 13, to: 18 },
       roundId: `round${index}`,
     })),
-    skins: skinsOf(first[0], second[0]),
+    skins: createSkins(first[0], second[0]),
     pins: [
       { hole: 3, ...player(second), note: '1,4 m', ...mark },
       { hole: 3, ...player(first), note: '2,1 m', ...mark },
@@ -83,7 +83,7 @@ async function openDay(visit: Visit, path: string): Promise<void> {
   const [one, two] = players as [(typeof players)[0], (typeof players)[0]];
   await visit.answer(events, [event]);
   await visit.answer(readCard, createCardView(players, 'stroke'));
-  await visit.answer(dayResults, resultsOf(event, [one.id, one.name], [two.id, two.name]));
+  await visit.answer(dayResults, createResults(event, [one.id, one.name], [two.id, two.name]));
   await visit.change(leagueInfo, { planned: 1, days: 1 });
   await visitPath(`/golfleague/${leagueId}/day/day${path}`)(visit);
 }
@@ -93,7 +93,7 @@ export const gameScreens: readonly Screen[] = [
     name: 'the form for a round that is played for skins',
     as: 'elin',
     arrange: async (visit) => {
-      await setting('crowd', 'plan')(visit);
+      await openSetting('crowd', 'plan')(visit);
       const form = dialogOf(visit.page);
       const { title, form: formTexts } = visit.texts.games;
       await form.getByText(title, { exact: true }).click();
@@ -139,7 +139,7 @@ export const gameScreens: readonly Screen[] = [
     arrange: async (visit) => {
       const { userId, userName } = visit.world.accounts.elin;
       const event = createDay(visit.world.leagues.crowd, [], { games });
-      await visit.answer(dayResults, resultsOf(event, [userId, userName], ['crowd0', longestName]));
+      await visit.answer(dayResults, createResults(event, [userId, userName], ['crowd0', longestName]));
       await openRecap(visit, 2, (day) => ({ ...day, games }));
       await visit.page.getByRole('list', { name: visit.texts.games.byHole }).waitFor();
     },
@@ -151,7 +151,7 @@ export const gameScreens: readonly Screen[] = [
     arrange: async (visit) => {
       const token = await visit.openBoard();
       const [one, two] = liveRows as [(typeof liveRows)[0], (typeof liveRows)[0]];
-      const { holes, left } = skinsOf(one.name, two.name);
+      const { holes, left } = createSkins(one.name, two.name);
       const skins = { holes: holes.map(({ playerId: name, ...hole }) => ({ ...hole, name })), left };
       await visit.change(spectate, { live: { title: 'Round 4', rows: liveRows, skins } });
       await visit.page.goto(`/board/${token}?view=tv`);

@@ -13,7 +13,7 @@ import type { DayPlayer } from './group-card.ts';
 import { visitPath, dialogOf, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
-const crowdPlayer = (index: number, name: string, group: number | null = 0): DayPlayer => ({
+const createCrowdPlayer = (index: number, name: string, group: number | null = 0): DayPlayer => ({
   id: `crowd${index}`,
   name,
   group,
@@ -21,7 +21,7 @@ const crowdPlayer = (index: number, name: string, group: number | null = 0): Day
   strokes: strokesAgainstPar(0, 1, 0, 1, -1, 0),
 });
 
-/** The current user in the middle of a round, with three other players, and the group ahead. */
+/** Creates the current user in the middle of a round, with three other players, and the group ahead. */
 export const fourBall = ({ world }: Visit): DayPlayer[] => [
   {
     id: world.accounts.elin.userId,
@@ -30,11 +30,11 @@ export const fourBall = ({ world }: Visit): DayPlayer[] => [
     playing: 12,
     strokes: strokesAgainstPar(0, 1, -1, 0, 2, 0, 0),
   },
-  { ...crowdPlayer(1, 'Marcus Lind', 1), strokes: strokesAgainstPar(0, 0, 0, 1, -1, 0, -1) },
-  { ...crowdPlayer(2, 'Priya Raman', 1), strokes: strokesAgainstPar(1, 1, 2, 0, 1, -2, 1) },
-  { ...crowdPlayer(3, 'Jonas Berg', 1), strokes: strokesAgainstPar(0, 3, 1, 1, -1, 0) },
-  { ...crowdPlayer(4, 'Wilma Falk', 0), strokes: strokesAgainstPar(0, 0, 0, 0, 0, 0, 0, 0, 0) },
-  { ...crowdPlayer(5, 'Oskar Nyström', 0), strokes: strokesAgainstPar(1, 0, 1, 0, 1, 0, 1, 0, -1) },
+  { ...createCrowdPlayer(1, 'Marcus Lind', 1), strokes: strokesAgainstPar(0, 0, 0, 1, -1, 0, -1) },
+  { ...createCrowdPlayer(2, 'Priya Raman', 1), strokes: strokesAgainstPar(1, 1, 2, 0, 1, -2, 1) },
+  { ...createCrowdPlayer(3, 'Jonas Berg', 1), strokes: strokesAgainstPar(0, 3, 1, 1, -1, 0) },
+  { ...createCrowdPlayer(4, 'Wilma Falk', 0), strokes: strokesAgainstPar(0, 0, 0, 0, 0, 0, 0, 0, 0) },
+  { ...createCrowdPlayer(5, 'Oskar Nyström', 0), strokes: strokesAgainstPar(1, 0, 1, 0, 1, 0, 1, 0, -1) },
 ];
 
 /** Five players, some with names of maximum length, one without a handicap, and one with a disputed score. */
@@ -46,9 +46,9 @@ const playersWithLongNames = ({ world }: Visit): DayPlayer[] => [
     playing: 26,
     strokes: strokesAgainstPar(0, 0, 0),
   },
-  { ...crowdPlayer(0, longestName), strokes: strokesAgainstPar(5, 1, 0), playing: -2 },
+  { ...createCrowdPlayer(0, longestName), strokes: strokesAgainstPar(5, 1, 0), playing: -2 },
   {
-    ...crowdPlayer(1, `${longestName.slice(0, 40)} Två`),
+    ...createCrowdPlayer(1, `${longestName.slice(0, 40)} Två`),
     strokes: strokesAgainstPar(1, 1, 1),
     more: {
       disputed: [3],
@@ -63,8 +63,8 @@ const playersWithLongNames = ({ world }: Visit): DayPlayer[] => [
       ],
     },
   },
-  { ...crowdPlayer(2, 'Åke'), strokes: strokesAgainstPar(0, -3, 9), playing: null },
-  { ...crowdPlayer(3, 'Liv'), strokes: strokesAgainstPar(0, 0) },
+  { ...createCrowdPlayer(2, 'Åke'), strokes: strokesAgainstPar(0, -3, 9), playing: null },
+  { ...createCrowdPlayer(3, 'Liv'), strokes: strokesAgainstPar(0, 0) },
 ];
 
 const withFullCard = (player: DayPlayer): DayPlayer => ({
@@ -219,7 +219,7 @@ export const groupCardScreens: readonly Screen[] = [
   },
   {
     ...base,
-    name: 'rounds that are confirmed, and that lack it',
+    name: 'a confirmed round and an unconfirmed round',
     arrange: async (visit) => {
       const leagueId = visit.world.leagues.strokes;
       const round = aRound();

@@ -1,7 +1,7 @@
 import type { CardView } from '@golf-league/core/contracts/card.ts';
 import type { EventView } from '@golf-league/core/contracts/events.ts';
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
-import { cardScores, dayTable } from '@golf-league/core/golf/days/day-card.ts';
+import { computeCardScores, rankDayPlayers } from '@golf-league/core/golf/days/day-card.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { calendarDayIn } from '@golf-league/core/golf/rounds/played-on.ts';
 import { aCard, aPlayerOnCard, anEvent } from '../../core/test/builders.ts';
@@ -26,9 +26,7 @@ export interface DayPlayer {
 export const strokesAgainstPar = (...over: readonly number[]): CellStrokes[] =>
   over.map((difference, index) => pars[index]! + difference);
 
-/**
- * A time `fromNow` minutes from now (negative: ago), moved closer to now if needed to be today in the player's zone.
- */
+/** Returns the time `fromNow` minutes from now (negative: ago), moved closer to now until it is today in Stockholm. */
 export function timeToday(fromNow: number): string {
   const day = (minutes: number) => calendarDayIn('Europe/Stockholm', new Date(Date.now() + minutes * MINUTE));
   let minutes = fromNow;
@@ -39,7 +37,7 @@ export function timeToday(fromNow: number): string {
 /** The day's tee, in the form of a player's tee. */
 export const yellowTee = { teeId: 'yellow', teeName: 'Yellow', par: 72 };
 
-/** A day of play that started an hour ago, with its groups. */
+/** Creates a day of play that started an hour ago, with its groups. */
 export function createDay(
   leagueId: string,
   players: readonly DayPlayer[],
@@ -72,7 +70,7 @@ export function createDay(
   };
 }
 
-/** The card of the day as the server would send it. */
+/** Creates the card of the day as the server would send it. */
 export function createCardView(players: readonly DayPlayer[], mode: Mode, version = 1): CardView {
   const all = players.map(({ id, name, group, playing, strokes: entered, more }) => {
     const strokes = holes.map((_, index): CellStrokes => (index < entered.length ? entered[index]! : 'none'));
@@ -88,10 +86,15 @@ export function createCardView(players: readonly DayPlayer[], mode: Mode, versio
       mostlyBy: null,
       disputed: [],
       disputes: [],
-      ...cardScores({ mode, strokes, holes, playingHandicap: playing }),
+      ...computeCardScores({ mode, strokes, holes, playingHandicap: playing }),
       position: null,
       ...more,
     });
   });
-  return aCard({ eventId: 'day', version, players: dayTable(mode, all), tees: [{ teeId: 'yellow', holes }] });
+  return aCard({
+    eventId: 'day',
+    version,
+    players: rankDayPlayers(mode, all),
+    tees: [{ teeId: 'yellow', holes }],
+  });
 }

@@ -2,7 +2,7 @@ import { handicap } from '@golf-league/core/contracts/handicap.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { awaitingLeagues, changedHandicap } from './home-screens.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
-import { dialogOf, visitHome, profileDialog } from './screens.ts';
+import { dialogOf, visitHome, openProfileDialog } from './screens.ts';
 import type { Screen } from './screen.ts';
 
 type HandicapRecord = AnswerOf<typeof handicap>['record'];
@@ -10,7 +10,7 @@ type Round = HandicapRecord['rounds'][number];
 
 const courses = ['Bro Hof', 'Ågesta golfklubb, Nedre banan efter ombyggnaden', 'Lindö'];
 
-const round = (index: number, fields: Partial<Round> = {}): Round => ({
+const createRound = (index: number, fields: Partial<Round> = {}): Round => ({
   id: `r${index}`,
   leagueId: 't',
   playedOn: `2026-08-${String(28 - index).padStart(2, '0')}`,
@@ -52,7 +52,7 @@ const record: HandicapRecord = {
     atWorst: 13.6,
   },
   rounds: [
-    round(0, {
+    createRound(0, {
       holes: 9,
       counts: false,
       ownDifferential: 7.2,
@@ -60,7 +60,7 @@ const record: HandicapRecord = {
       adjusted: 15.7,
       expected: true,
     }),
-    round(1, {
+    createRound(1, {
       holes: 9,
       pairedWith: 'r2',
       counts: true,
@@ -68,15 +68,15 @@ const record: HandicapRecord = {
       differential: 12.8,
       adjusted: 12.8,
     }),
-    round(2, { holes: 9, pairedWith: 'r1', counts: true, differential: 12.8, adjusted: 12.8 }),
-    round(23, { exceptional: -1, differential: 5.2, adjusted: 4.2, counts: true }),
-    ...Array.from({ length: 20 }, (_, index) => round(index + 3)),
+    createRound(2, { holes: 9, pairedWith: 'r1', counts: true, differential: 12.8, adjusted: 12.8 }),
+    createRound(23, { exceptional: -1, differential: 5.2, adjusted: 4.2, counts: true }),
+    ...Array.from({ length: 20 }, (_, index) => createRound(index + 3)),
   ],
 };
 
 export const handicapScreens: readonly Screen[] = [
   {
-    name: 'the home page with a handicap that has moved',
+    name: 'the home page with a handicap that the new rules changed',
     as: 'elin',
     arrange: async (visit) => {
       await visit.answer(listLeagues, awaitingLeagues);
@@ -97,7 +97,7 @@ export const handicapScreens: readonly Screen[] = [
         moved: { before: 9.8, after: 13.2, at: '2026-11-20T09:00:00.000Z' },
       };
       await visit.answer(handicap, { ...stated, record });
-      await profileDialog('handicap')(visit);
+      await openProfileDialog('handicap')(visit);
       await dialogOf(visit.page).getByText(visit.texts.handicap.how).click();
     },
   },

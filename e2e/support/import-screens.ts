@@ -1,19 +1,19 @@
 import { importRounds, listImports } from '@golf-league/core/contracts/imports.ts';
 import { longestName } from './crowd-names.ts';
-import { aboutLeague, dialogOf, visitHome, press, setting } from './screens.ts';
+import { visitAboutPage, dialogOf, visitHome, press, openSetting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
 async function openSheet(visit: Visit) {
   const { page, texts: t, answer } = visit;
   const at = new Date(Date.now() - 60 * 60 * 1000).toISOString();
   await answer(listImports, { imports: [{ importId: 'one', at, rounds: 48, players: 8 }] });
-  await aboutLeague('crowd')(visit);
+  await visitAboutPage('crowd')(visit);
   await page.locator('section li button').filter({ hasText: t.about.import }).first().click();
   return dialogOf(page);
 }
 
-/** A file of rounds with two invalid lines. */
-async function readFile(visit: Visit): Promise<void> {
+/** Opens a file of rounds with two invalid lines. */
+async function openFileWithErrors(visit: Visit): Promise<void> {
   const { answer, picture, texts: t } = visit;
   const dialog = await openSheet(visit);
   const row = (line: number) => ({
@@ -43,7 +43,12 @@ async function readFile(visit: Visit): Promise<void> {
 
 export const importScreens: readonly Screen[] = [
   { name: 'rounds from a file', as: 'elin', changesBrowser: true, arrange: openSheet },
-  { name: 'a file of rounds with lines that are wrong', as: 'elin', changesBrowser: true, arrange: readFile },
+  {
+    name: 'a file of rounds with invalid lines',
+    as: 'elin',
+    changesBrowser: true,
+    arrange: openFileWithErrors,
+  },
   {
     name: 'a new league with pasted players',
     as: 'elin',
@@ -60,7 +65,7 @@ export const importScreens: readonly Screen[] = [
     name: 'a pasted list of players',
     as: 'elin',
     arrange: async (visit) => {
-      const dialog = await setting('crowd', 'players')(visit);
+      const dialog = await openSetting('crowd', 'players')(visit);
       await press(dialog, visit.texts.leagues.people.add);
       const field = dialogOf(visit.page).getByLabel(visit.texts.seats.name);
       await field.fill(`Anna Ek 18,4\n${longestName} 24\nanna ek\nBo Öman 72`);

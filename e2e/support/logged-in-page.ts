@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { expect } from './fixtures.ts';
 import type { BrowserPlayer, WebPlayer } from './fixtures.ts';
-import { addressFor } from './screen-actions.ts';
+import { newEmailAddress } from './screen-actions.ts';
 import type { ModeChoice } from './screen-actions.ts';
-import { joinAll, createLeagueOf, newAccount, startLeagueByApi } from './api-actions.ts';
+import { addMembers, createLeagueByApi, createAccountByApi, startLeagueByApi } from './api-actions.ts';
 import type { Account } from './api-actions.ts';
 
 // Logs in by writing to storage, for tests that are not about logging in. The tests of accounts, keyboard and seasons
 // use the buttons.
 
-/** The values that the app stores on the device of a logged-in person. */
+/** Returns the values that the app stores on the device of a logged-in person. */
 export const storedSession = (account: Account, language: Language) => ({
   language,
   token: JSON.stringify({ token: account.token, storedAt: new Date().toISOString() }),
@@ -19,7 +19,7 @@ export const storedSession = (account: Account, language: Language) => ({
   user_name: account.userName,
 });
 
-/** A script for every page of a context. It logs in only once, since it would otherwise undo logging out. */
+/** Returns a script for every page of a context. It logs in only once, since it would otherwise undo logging out. */
 export function logInScript(account: Account, language: Language = 'en'): string {
   return `if (location.protocol === 'http:' && !localStorage.getItem('testLogIn')) {
     localStorage.setItem('testLogIn', 'yes');
@@ -35,8 +35,8 @@ export const logInBeforehand = (
 ): Promise<unknown> => context.addInitScript(logInScript(account, language));
 
 /** Creates an account for the player, who is logged in from the first page on. */
-export async function newLoggedIn(player: WebPlayer, language: Language = 'en'): Promise<Account> {
-  const account = await newAccount(player.url, player.name, addressFor(player.name));
+export async function createLoggedInAccount(player: WebPlayer, language: Language = 'en'): Promise<Account> {
+  const account = await createAccountByApi(player.url, player.name, newEmailAddress(player.name));
   await logInBeforehand(player, account, language);
   return account;
 }
@@ -60,15 +60,15 @@ interface LeagueOptions {
 }
 
 /** Creates a new league of these players and opens its page for each of them. */
-export async function newLeagueWith(league: string, options: LeagueOptions): Promise<void> {
+export async function createLeagueWithPlayers(league: string, options: LeagueOptions): Promise<void> {
   const { admin, others = [], mode = 'stroke', isStarted = true, language } = options;
   const { url } = admin;
-  const host = await newLoggedIn(admin, language);
-  const id = await createLeagueOf(url, host, league, mode);
-  const guests: Account[] = [];
-  for (const other of others) guests.push(await newLoggedIn(other));
-  await joinAll(url, host, id, guests);
-  if (isStarted) await startLeagueByApi(url, host, id);
+  const adminAccount = await createLoggedInAccount(admin, language);
+  const id = await createLeagueByApi(url, adminAccount, league, mode);
+  const memberAccounts: Account[] = [];
+  for (const other of others) memberAccounts.push(await createLoggedInAccount(other));
+  await addMembers(url, adminAccount, id, memberAccounts);
+  if (isStarted) await startLeagueByApi(url, adminAccount, id);
   for (const { page } of [admin, ...others]) {
     await page.goto(`/golfleague/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: league })).toBeVisible();

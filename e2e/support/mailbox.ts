@@ -6,26 +6,27 @@ import type { RunningApp } from './running-app.ts';
 const oneTimePasswordPattern = /\b[2-9A-Z]{5}-[2-9A-Z]{5}-[2-9A-Z]{5}\b/;
 
 /** Returns the raw mail, followed by its decoded base64 blocks. */
-function textOf(file: string): string {
+function readMail(file: string): string {
   const mail = readFileSync(file, 'utf8');
   const blocks = mail.match(/(?:^[A-Za-z0-9+/=]{20,}\r?\n?)+/gm) ?? [];
   const unfolded = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
   return [unfolded, ...blocks.map((block) => Buffer.from(block, 'base64').toString('utf8'))].join('\n');
 }
 
-function mailTo(app: RunningApp, email: string): string[] {
+function readMailsTo(app: RunningApp, email: string): string[] {
   const folder = join(app.dataDir, 'mail');
   // The folder is created with the first mail.
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.eml'),
   );
-  return files.map((name) => textOf(join(folder, name))).filter((mail) => mail.includes(email));
+  return files.map((name) => readMail(join(folder, name))).filter((mail) => mail.includes(email));
 }
 
 /** Waits for the mail and returns the one-time password in it. */
 export async function waitForOneTimePassword(app: RunningApp, email: string): Promise<string> {
-  const find = () => mailTo(app, email).flatMap((mail) => oneTimePasswordPattern.exec(mail)?.[0] ?? [])[0];
+  const find = () =>
+    readMailsTo(app, email).flatMap((mail) => oneTimePasswordPattern.exec(mail)?.[0] ?? [])[0];
   await expect.poll(find, { message: `a one-time password for ${email}` }).toBeDefined();
   return find()!;
 }
@@ -33,7 +34,7 @@ export async function waitForOneTimePassword(app: RunningApp, email: string): Pr
 /** Waits for the mail and returns the path of its link to a page. */
 export async function waitForMailedLink(app: RunningApp, email: string, page: string): Promise<string> {
   const link = new RegExp(`/${page}/[\\w.-]+`);
-  const find = () => mailTo(app, email).flatMap((mail) => link.exec(mail)?.[0] ?? [])[0];
+  const find = () => readMailsTo(app, email).flatMap((mail) => link.exec(mail)?.[0] ?? [])[0];
   await expect.poll(find, { message: `a link for ${email}` }).toBeDefined();
   return find()!;
 }

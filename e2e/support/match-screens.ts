@@ -11,14 +11,14 @@ import { createDay } from './group-card.ts';
 import { visitPath, dialogOf, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
-/** The matches of seven sides: the current user is the first, and the last has left. Two match days are played. */
-export function matchesOf(reader: { userId: string; userName: string }): MatchesView {
-  const names = [reader.userName, longestName, 'Priya Raman', 'Jonas Berg', 'Wilma Falk', 'Bo', 'Åke'];
+/** Creates the matches of seven sides: the current user is first, the last has left, and two days are played. */
+export function matchesOf(currentUser: { userId: string; userName: string }): MatchesView {
+  const names = [currentUser.userName, longestName, 'Priya Raman', 'Jonas Berg', 'Wilma Falk', 'Bo', 'Åke'];
   const texts = ['3&2', '1 up', 'halved'];
   return anAnswer(readMatches, {
     table: names.map((name, side) => ({
       side,
-      players: [{ playerId: side === 0 ? reader.userId : `crowd${side}`, name }],
+      players: [{ playerId: side === 0 ? currentUser.userId : `crowd${side}`, name }],
       left: side === 6,
       position: side + 1,
       played: 2,
@@ -50,7 +50,7 @@ export function matchesOf(reader: { userId: string; userName: string }): Matches
   });
 }
 
-async function played(visit: Visit): Promise<void> {
+async function fakePlayedMatches(visit: Visit): Promise<void> {
   const leagueId = visit.world.leagues.strokes;
   await visit.change(leagueInfo, { matches: true, stakes: true, days: 1 });
   await visit.answer(events, [createDay(leagueId, [])]);
@@ -58,7 +58,7 @@ async function played(visit: Visit): Promise<void> {
 }
 
 async function openMatches(visit: Visit): Promise<void> {
-  await played(visit);
+  await fakePlayedMatches(visit);
   await visitPath(`/golfleague/${visit.world.leagues.strokes}/matches`)(visit);
   await visit.page.getByRole('table').first().waitFor();
 }
@@ -85,7 +85,7 @@ export const matchScreens: readonly Screen[] = [
   },
   {
     ...base,
-    name: 'the day of play of a day of matches',
+    name: 'the dialog that links a match day to a day of play',
     arrange: async (visit) => {
       await openMatches(visit);
       await visit.page.getByText(visit.texts.matches.tie, { exact: true }).first().click();
@@ -110,7 +110,7 @@ export const matchScreens: readonly Screen[] = [
     ...base,
     name: 'a league with the next match below its board',
     arrange: async (visit) => {
-      await played(visit);
+      await fakePlayedMatches(visit);
       await visitPath(`/golfleague/${visit.world.leagues.strokes}`)(visit);
       const next = fill(visit.texts.matches.next, { name: '' }).trim();
       await visit.page.getByRole('link', { name: next }).waitFor();
@@ -121,23 +121,23 @@ export const matchScreens: readonly Screen[] = [
     name: 'the ledger of a season',
     arrange: async (visit) => {
       const { userId, userName } = visit.world.accounts.elin;
-      const reader = { playerId: userId, name: userName };
+      const currentUser = { playerId: userId, name: userName };
       const other = { playerId: 'crowd0', name: longestName };
-      await played(visit);
+      await fakePlayedMatches(visit);
       await visit.answer(readLedger, {
         units: [
           {
             unit: 'kr',
             rows: [
-              { ...reader, won: 160, owed: 60.5 },
+              { ...currentUser, won: 160, owed: 60.5 },
               { ...other, won: -160, owed: -60.5 },
             ],
-            debts: [{ from: other, to: reader, amount: 60.5 }],
+            debts: [{ from: other, to: currentUser, amount: 60.5 }],
             settlements: [
               {
                 settlementId: 'given',
                 from: other,
-                to: reader,
+                to: currentUser,
                 amount: 99.5,
                 by: userId,
                 byName: userName,
@@ -155,7 +155,7 @@ export const matchScreens: readonly Screen[] = [
             unit: 'kr',
             amount: 20,
             rows: [
-              { ...reader, skins: 7, pins: 1, drives: 0, amount: 160 },
+              { ...currentUser, skins: 7, pins: 1, drives: 0, amount: 160 },
               { ...other, skins: 0, pins: 0, drives: 0, amount: -160 },
             ],
           },

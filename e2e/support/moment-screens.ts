@@ -8,12 +8,12 @@ import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
 import { aBoardRow, aMember, anAnswer } from '../../core/test/builders.ts';
 import { fill } from './app-texts.ts';
 import { awaitingLeagues } from './home-screens.ts';
-import { aboutLeague, dialogOf, league, press, setting } from './screens.ts';
+import { visitAboutPage, dialogOf, visitLeague, press, openSetting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
 const exact = { exact: true };
 
-/** The board of the league after Elin's next round, by which she drops from first to second. */
+/** Creates the board after Elin's next round, in which she drops from first to second. */
 function boardAfter({ accounts: { elin, marcus, oskar } }: Visit['world']): BoardRowView[] {
   const row = ({ userId, userName }: typeof elin, position: number, toPar: number) =>
     aBoardRow({ memberId: userId, name: userName, position, toPar, gross: 380, rounds: 5, moved: null });
@@ -35,30 +35,30 @@ async function openPlayerMenu(visit: Visit, account: 'elin' | 'jonas', isSeat: b
       }),
     ),
   );
-  await aboutLeague('crowd')(visit);
+  await visitAboutPage('crowd')(visit);
   await visit.page.locator('#players button').first().click();
   const { actsOn } = isSeat ? visit.texts.seats : visit.texts.leagues.people;
   await press(dialogOf(visit.page), fill(actsOn, { name: visit.world.accounts[account].userName }));
   await visit.page.getByRole('menu').waitFor();
 }
 
-const openSeatDialog = (act: 'invite' | 'edit') => async (visit: Visit) => {
+const openSeatDialog = (action: 'invite' | 'edit') => async (visit: Visit) => {
   await visit.answer(seatInvite, { token: 'invite-of-the-seat' });
   await openPlayerMenu(visit, 'jonas', true);
-  await visit.page.getByRole('menuitem', { name: visit.texts.seats[act], ...exact }).click();
+  await visit.page.getByRole('menuitem', { name: visit.texts.seats[action], ...exact }).click();
   await dialogOf(visit.page).getByRole('textbox').first().waitFor();
 };
 
 /** The cards shown after an action, and the admin dialogs for one player. */
 export const momentScreens: readonly Screen[] = [
   {
-    name: 'the moment of a round',
+    name: 'the card shown after a round is registered',
     as: 'elin',
     changesBrowser: true,
     async arrange(visit) {
       const { page, texts: t, world } = visit;
       await visit.answer(submitRound, anAnswer(submitRound));
-      await league('strokes')(visit);
+      await visitLeague('strokes')(visit);
       await press(page, t.rounds.register);
       const form = dialogOf(page);
       await form.getByLabel(t.rounds.gross, exact).fill('84');
@@ -87,7 +87,7 @@ export const momentScreens: readonly Screen[] = [
       };
       const [season] = anAnswer(leagueSeasons);
       await visit.answer(finishLeague, anAnswer(finishLeague));
-      const dialog = await setting('strokes', 'finish')(visit);
+      const dialog = await openSetting('strokes', 'finish')(visit);
       await visit.answer(listLeagues, [finishedLeague]);
       await visit.answer(leagueSeasons, [{ ...season!, leagueId: id }]);
       await press(dialog, visit.texts.leagues.finish.confirm);

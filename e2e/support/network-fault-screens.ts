@@ -1,7 +1,15 @@
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { hiddenUsers } from '@golf-league/core/contracts/hidden.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { dialogOf, screensWithNetwork, visitHome, league, openPanel, phoneMenu, press } from './screens.ts';
+import {
+  dialogOf,
+  screensWithNetwork,
+  visitHome,
+  visitLeague,
+  openPanel,
+  openPhoneMenu,
+  press,
+} from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 import { courseScreens } from './course-screens.ts';
 import { cardScreens } from './card-screens.ts';
@@ -24,7 +32,7 @@ const expected = [/ERR_(FAILED|INTERNET_DISCONNECTED)|status of 415/];
 /** Opens the stroke play league while its writes fail, so that the shared league stays unchanged. */
 async function openLeagueWithFailingWrites(visit: Visit): Promise<void> {
   await visit.failCalls(submitRound, uploadMessage);
-  await league('strokes')(visit);
+  await visitLeague('strokes')(visit);
 }
 
 async function submitRoundForm({ page, texts: t }: Visit): Promise<void> {
@@ -70,7 +78,7 @@ const networkFaultScreens: readonly Screen[] = [
     changesBrowser: true,
     arrange: async (visit) => {
       const network = await visit.network();
-      await league('strokes')(visit);
+      await visitLeague('strokes')(visit);
       await network.cut();
       await submitRoundForm(visit);
       await visit.page.getByText(visit.texts.outbox.queued.title).waitFor();
@@ -102,7 +110,7 @@ const networkFaultScreens: readonly Screen[] = [
       const { page, texts: t } = visit;
       await queueRound(visit);
       if (page.viewportSize()!.width < 768) {
-        await phoneMenu(visitHome)(visit);
+        await openPhoneMenu(visitHome)(visit);
         await press(dialogOf(page), t.app.logOut);
       } else {
         await visitHome(visit);

@@ -13,7 +13,7 @@ interface Releases {
 const removedAsset = /^\/assets\/contact-page-[^/]+\.js$/;
 
 /** Starts a proxy in front of the app that can serve the app's next release. */
-export async function openReleases({ url: home }: RunningApp): Promise<Releases> {
+export async function startReleaseProxy({ url: home }: RunningApp): Promise<Releases> {
   let isNext = false;
   const proxy = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';

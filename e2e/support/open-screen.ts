@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page, WebSocketRoute } from '@playwright/test';
 import sharp from 'sharp';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
-import { answerOfWire, wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
+import { fromWireAnswer, toWireAnswer } from '@golf-league/core/wire/endpoint.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { BrowserPlayer, PlayerOptions } from './fixtures.ts';
 import type { Screen, Visit } from './screen.ts';
@@ -11,7 +11,7 @@ import { appTexts } from './app-texts.ts';
 import { trackRequests } from './track-requests.ts';
 import type { SharedPages } from './shared-pages.ts';
 import { pretendIPhone } from './iphone.ts';
-import { addressOf, callServer, fakeCall, refuseCall } from './wire.ts';
+import { urlPatternOf, callServer, fakeCall, refuseCall } from './wire.ts';
 import { withoutBackgroundSync } from './without-background-sync.ts';
 import type { JourneyWorld } from './world.ts';
 
@@ -32,7 +32,7 @@ interface ScreenView {
 export async function openScreen(screen: Screen, view: ScreenView): Promise<Page> {
   const { player, world, language, ...rest } = view;
   const visitor = await player(...visitorOf(screen, { world, language }, rest));
-  await rememberSession(visitor, screen, view);
+  await storeSession(visitor, screen, view);
   return showScreen(visitor.page, screen, view);
 }
 
@@ -47,7 +47,7 @@ export async function lookAtScreen(
   const { sharedPages, world, language, ...rest } = view;
   const [name, options] = visitorOf(screen, { world, language }, rest);
   const visitor = await sharedPages.player(name, options);
-  if (visitor.isNew) await rememberSession(visitor, screen, view);
+  if (visitor.isNew) await storeSession(visitor, screen, view);
   await visit(await showScreen(visitor.page, screen, view));
   await visitor.page.goto('about:blank');
   return sharedPages.takeComplaints(options.expected ?? []);
@@ -71,7 +71,7 @@ function visitorOf(
   ];
 }
 
-async function rememberSession(
+async function storeSession(
   { context }: BrowserPlayer,
   screen: Screen,
   { world, language }: Pick<ScreenView, 'world' | 'language'>,
@@ -99,7 +99,7 @@ async function showScreen(
   return page;
 }
 
-/** The helpers of a `Visit` that use the browser or the running server. */
+/** Creates the helpers of a `Visit` that use the browser or the running server. */
 const visitHelpers = (
   page: Page,
   { accounts, leagues }: JourneyWorld,
@@ -110,14 +110,14 @@ const visitHelpers = (
   },
   answer: (endpoint, answer) => fakeCall(page, endpoint, answer),
   change: (endpoint, fields) =>
-    page.route(addressOf(endpoint), async (route) => {
+    page.route(urlPatternOf(endpoint), async (route) => {
       const response = await route.fetch();
-      const answer = answerOfWire(endpoint, await response.json());
-      await route.fulfill({ response, json: wireOfAnswer(endpoint, { ...(answer as object), ...fields }) });
+      const answer = fromWireAnswer(endpoint, await response.json());
+      await route.fulfill({ response, json: toWireAnswer(endpoint, { ...(answer as object), ...fields }) });
     }),
   async failCalls(...endpoints) {
     await page.addInitScript(withoutBackgroundSync);
-    for (const endpoint of endpoints) await page.route(addressOf(endpoint), (route) => route.abort());
+    for (const endpoint of endpoints) await page.route(urlPatternOf(endpoint), (route) => route.abort());
   },
   refuse: (endpoint, error) => refuseCall(page, endpoint, error),
   async network() {

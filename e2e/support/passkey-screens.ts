@@ -1,6 +1,6 @@
 import { waysIn } from '@golf-league/core/contracts/guests.ts';
 import { passkeys } from '@golf-league/core/contracts/passkeys.ts';
-import { dialogOf, press, profileDialog } from './screens.ts';
+import { dialogOf, press, openProfileDialog } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
@@ -18,7 +18,7 @@ const threePasskeys = [
 
 const openList = (own: typeof threePasskeys) => async (visit: Visit) => {
   await visit.answer(passkeys, { passkeys: own });
-  await profileDialog('passkeys')(visit);
+  await openProfileDialog('passkeys')(visit);
   await dialogOf(visit.page).getByRole('button', { name: visit.texts.passkeys.add }).waitFor();
 };
 

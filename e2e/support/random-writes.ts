@@ -11,23 +11,25 @@ import {
 } from '@golf-league/core/contracts/chat.ts';
 import { reinstate, standDown } from '@golf-league/core/contracts/participation.ts';
 import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
-import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
-import { addressFor } from './screen-actions.ts';
+import { fromWireAnswer } from '@golf-league/core/wire/endpoint.ts';
+import { newEmailAddress } from './screen-actions.ts';
 import type { TestRandom } from '../../server/test/seeded-random.ts';
-import { joinAll, createLeagueOf, newAccount, startLeagueByApi } from './api-actions.ts';
+import { addMembers, createLeagueByApi, createAccountByApi, startLeagueByApi } from './api-actions.ts';
 import type { Account } from './api-actions.ts';
 import { sendCall } from './wire.ts';
 
 /** Creates and starts a FedEx league of `count` players; the first is the admin. */
-export async function newStartedLeague(
+export async function createStartedLeague(
   server: string,
   count: number,
 ): Promise<{ league: string; people: Account[] }> {
   const names = ['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal'].slice(0, count);
-  const people = await Promise.all(names.map((name) => newAccount(server, name, addressFor(name))));
+  const people = await Promise.all(
+    names.map((name) => createAccountByApi(server, name, newEmailAddress(name))),
+  );
   const [admin, ...others] = people as [Account, ...Account[]];
-  const league = await createLeagueOf(server, admin, 'Random writes', 'fedex');
-  await joinAll(server, admin, league, others);
+  const league = await createLeagueByApi(server, admin, 'Random writes', 'fedex');
+  await addMembers(server, admin, league, others);
   await startLeagueByApi(server, admin, league);
   return { league, people };
 }
@@ -46,14 +48,14 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
   const admin = people[0]!;
   const readChat = async (person: Account) => {
     const answer = await sendCall(server, person, chat, { leagueId: league, limit: '20' });
-    return answer.status === 200 ? answerOfWire(chat, await answer.json()) : [];
+    return answer.status === 200 ? fromWireAnswer(chat, await answer.json()) : [];
   };
-  const roundsOf = async (person: Account) => {
+  const readRounds = async (person: Account) => {
     const answer = await sendCall(server, person, memberRounds, {
       leagueId: league,
       memberId: person.userId,
     });
-    return answerOfWire(memberRounds, await answer.json());
+    return fromWireAnswer(memberRounds, await answer.json());
   };
 
   const actions: ((person: Account) => Promise<Response | undefined>)[] = [
@@ -66,7 +68,7 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
         coursePar: 72,
       }),
     async (person) => {
-      const rounds = await roundsOf(person);
+      const rounds = await readRounds(person);
       if (rounds.length === 0) return undefined;
       return sendCall(server, person, updateRound, {
         roundId: random.of(rounds).id,
@@ -76,7 +78,7 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
       });
     },
     async (person) => {
-      const last = (await roundsOf(person)).at(-1);
+      const last = (await readRounds(person)).at(-1);
       return last && sendCall(server, person, takeBackRound, { roundId: last.id });
     },
     (person) =>

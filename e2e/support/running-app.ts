@@ -15,8 +15,8 @@ export interface RunningApp {
   kill: () => Promise<void>;
 }
 
-const readyTimeout = 300_000;
-const stopTimeout = 10_000;
+const READY_TIMEOUT_MS = 300_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 /** Starts the real server on a free port with separate data: embedded PostgreSQL, the built web app, mails as files. */
 export async function startApp(
@@ -47,7 +47,7 @@ export async function startApp(
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const url = await readyAddress(child, () => log);
+    const url = await waitForReadyAddress(child, () => log);
     const kill = async () => {
       const exited = once(child, 'exit');
       child.kill('SIGKILL');
@@ -66,12 +66,12 @@ function inheritedEnvironment(): Record<string, string | undefined> {
   return { PATH, HOME, USER, LANG, TMPDIR, TEMP, SystemRoot, NODE_COMPILE_CACHE };
 }
 
-function readyAddress(child: ChildProcess, log: () => string): Promise<string> {
+function waitForReadyAddress(child: ChildProcess, log: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => reject(new Error(`${reason}. It said:\n${log()}`));
     const timer = setTimeout(
-      () => fail(`The server was not ready within ${readyTimeout / 1000} s`),
-      readyTimeout,
+      () => fail(`The server was not ready within ${READY_TIMEOUT_MS / 1000} s`),
+      READY_TIMEOUT_MS,
     );
     child.once('exit', (code) => {
       clearTimeout(timer);
@@ -90,7 +90,7 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeout);
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
   await exited;
   clearTimeout(timer);
 }

@@ -74,14 +74,14 @@ export const PLAYER_PASSWORD = 'albatross on nine';
 const exact = { exact: true };
 
 /** Returns a new e-mail address on each call, even for the same name. */
-export const addressFor = (name: string) =>
+export const newEmailAddress = (name: string) =>
   `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.${Date.now()}@example.com`;
 
 /** Registers a player and logs in. Returns the e-mail address. */
 export async function registerAndLogIn(player: BrowserPlayer, language: Language = 'en'): Promise<string> {
   const { page, name } = player;
   const texts = textsByLanguage[language];
-  const email = addressFor(name);
+  const email = newEmailAddress(name);
   await page.goto('/');
   await page
     .getByRole('button', { name: texts.registerFree, ...exact })
@@ -284,13 +284,13 @@ const menuItems = new Set([
 ]);
 
 /** Finds an item in the open settings of the league. */
-const settingIn = (page: Page, item: string): Locator =>
+const findSetting = (page: Page, item: string): Locator =>
   page.viewportSize()!.width >= 768
     ? page.getByRole('menuitem', { name: item, ...exact })
     : page.getByRole('dialog').getByRole('button', { name: item, ...exact });
 
 /** Finds an item on the page about a league by the beginning of its text. */
-const aboutRow = (page: Page, item: string): Locator =>
+const findAboutRow = (page: Page, item: string): Locator =>
   page
     .getByRole('main')
     .getByRole('listitem')
@@ -303,11 +303,11 @@ export async function chooseSetting(page: Page, item: string, language: Language
     if (!page.url().endsWith('/about'))
       await page.getByRole('heading', { level: 1 }).getByRole('link').click();
     if (item === 'Players') await page.locator('#players').getByRole('button').first().click();
-    else await aboutRow(page, item).click();
+    else await findAboutRow(page, item).click();
     return;
   }
   await openSettings(page, language);
-  await settingIn(page, item).click();
+  await findSetting(page, item).click();
   // The menu of a phone closes first, so that the opened dialog is the only one.
   await expect(page.getByRole('dialog', { name: textsByLanguage[language].menu, ...exact })).toBeHidden();
 }
@@ -331,7 +331,7 @@ export async function leaveLeague({ page }: BrowserPlayer, language: Language = 
   await expect(page).toHaveURL(/\/Create-golf-league$/);
 }
 
-async function boardLines(page: Page, language: Language): Promise<string[]> {
+async function readBoardLines(page: Page, language: Language): Promise<string[]> {
   const rows = page
     .getByRole('table', { name: textsByLanguage[language].board })
     .locator('tbody tr[data-member]');
@@ -354,6 +354,8 @@ export async function expectBoard(
   language: Language = 'en',
 ): Promise<void> {
   for (const { page, name } of players) {
-    await expect.poll(() => boardLines(page, language), { message: `the board of ${name}` }).toEqual(lines);
+    await expect
+      .poll(() => readBoardLines(page, language), { message: `the board of ${name}` })
+      .toEqual(lines);
   }
 }

@@ -34,7 +34,7 @@ export const visitPath = (path: string) => async (visit: Visit) => {
 
 type LeagueName = keyof JourneyWorld['leagues'];
 
-export const league = (which: LeagueName) => (visit: Visit) =>
+export const visitLeague = (which: LeagueName) => (visit: Visit) =>
   visitPath(`/golfleague/${visit.world.leagues[which]}`)(visit);
 
 export async function visitHome(visit: Visit): Promise<void> {
@@ -52,7 +52,7 @@ const openByButton =
     return waitForDialog(visit);
   };
 
-async function settingsMenu(visit: Visit): Promise<void> {
+async function openSettingsMenu(visit: Visit): Promise<void> {
   await press(visit.page, visit.texts.leagues.settings.button);
   await visit.page.getByRole('menu').waitFor();
 }
@@ -61,39 +61,39 @@ async function settingsMenu(visit: Visit): Promise<void> {
 const isDesk = ({ page }: Visit) => page.viewportSize()!.width >= 768;
 
 /** Opens the page about a league. */
-export const aboutLeague = (which: LeagueName) => (visit: Visit) =>
+export const visitAboutPage = (which: LeagueName) => (visit: Visit) =>
   visitPath(`/golfleague/${visit.world.leagues[which]}/about`)(visit);
 
 const menuItems = new Set(['assignAdmin', 'removeUser', 'background', 'finish', 'leave', 'delete']);
 
 /** Opens a league dialog from the menu or from the page about the league. */
-export const setting =
+export const openSetting =
   (which: LeagueName, item: Exclude<keyof AppTexts['leagues']['settings'], 'button' | 'about'>) =>
   async (visit: Visit) => {
     const name = visit.texts.leagues.settings[item];
     if (!menuItems.has(item)) {
-      await aboutLeague(which)(visit);
+      await visitAboutPage(which)(visit);
       if (item === 'players') await visit.page.locator('#players button').first().click();
       else await visit.page.locator('section li button').filter({ hasText: name }).first().click();
     } else if (isDesk(visit)) {
-      await league(which)(visit);
-      await settingsMenu(visit);
+      await visitLeague(which)(visit);
+      await openSettingsMenu(visit);
       await visit.page.getByRole('menuitem', { name, ...exact }).click();
     } else {
-      await phoneMenu(league(which), ({ leagues }) => leagues.menu.edit)(visit);
+      await openPhoneMenu(visitLeague(which), ({ leagues }) => leagues.menu.edit)(visit);
       await press(dialogOf(visit.page), name);
       await visit.page.getByRole('dialog', { name: visit.texts.app.menu }).waitFor({ state: 'detached' });
     }
     return waitForDialog(visit);
   };
 
-export const phoneMenu =
+export const openPhoneMenu =
   (page: (visit: Visit) => Promise<unknown>, submenu?: (t: AppTexts) => string) => async (visit: Visit) => {
     const dialog = await openByButton(page, (t) => t.app.menu)(visit);
     if (submenu) await press(dialog, submenu(visit.texts));
   };
 
-async function profileMenu(visit: Visit, item?: keyof AppTexts['accounts']['menu']): Promise<void> {
+async function openProfileMenu(visit: Visit, item?: keyof AppTexts['accounts']['menu']): Promise<void> {
   const { page, texts: t, world } = visit;
   await visitHome(visit);
   await press(page, fill(t.app.profile, { name: world.accounts.elin.userName }));
@@ -104,14 +104,14 @@ async function profileMenu(visit: Visit, item?: keyof AppTexts['accounts']['menu
 }
 
 /** Opens a profile dialog from the bar or, on a phone, from the menu. */
-export const profileDialog = (item: keyof AppTexts['accounts']['menu']) => async (visit: Visit) => {
-  if (visit.page.viewportSize()!.width >= 768) return profileMenu(visit, item);
-  await phoneMenu(visitHome, (t) => t.accounts.menu.edit)(visit);
+export const openProfileDialog = (item: keyof AppTexts['accounts']['menu']) => async (visit: Visit) => {
+  if (visit.page.viewportSize()!.width >= 768) return openProfileMenu(visit, item);
+  await openPhoneMenu(visitHome, (t) => t.accounts.menu.edit)(visit);
   await press(dialogOf(visit.page), visit.texts.accounts.menu[item]);
   await waitForDialog(visit);
 };
 
-async function expand(visit: Visit, player: keyof JourneyWorld['accounts']): Promise<void> {
+async function expandRow(visit: Visit, player: keyof JourneyWorld['accounts']): Promise<void> {
   const { page, texts: t, world } = visit;
   await press(page, fill(t.scoreboard.showRounds, { name: world.accounts[player].userName }));
   await page
@@ -122,7 +122,7 @@ async function expand(visit: Visit, player: keyof JourneyWorld['accounts']): Pro
 
 async function fillRoundForm(visit: Visit): Promise<Locator> {
   const { texts: t } = visit;
-  const dialog = await openByButton(league('strokes'), ({ rounds }) => rounds.register)(visit);
+  const dialog = await openByButton(visitLeague('strokes'), ({ rounds }) => rounds.register)(visit);
   await dialog
     .locator('input[type=file]')
     .first()
@@ -134,8 +134,8 @@ async function fillRoundForm(visit: Visit): Promise<Locator> {
 }
 
 async function openOwnRound(visit: Visit, button: 'edit' | 'takeBack', number: number): Promise<Locator> {
-  await league('crowd')(visit);
-  await expand(visit, 'elin');
+  await visitLeague('crowd')(visit);
+  await expandRow(visit, 'elin');
   await press(visit.page, fill(visit.texts.rounds[button], { number }));
   return waitForDialog(visit);
 }
@@ -144,7 +144,7 @@ const publicPages: readonly Screen[] = [
   { name: 'the start page', arrange: visitPath('/') },
   { name: 'the register dialog', arrange: openByButton(visitPath('/'), ({ app }) => app.start.register) },
   {
-    name: 'the register dialog with its complaints',
+    name: 'the register dialog with its errors',
     arrange: async (visit) => {
       const { texts: t } = visit;
       const dialog = await openByButton(visitPath('/'), ({ app }) => app.start.register)(visit);
@@ -164,7 +164,7 @@ const publicPages: readonly Screen[] = [
       await visit.page.getByRole('dialog', { name: visit.texts.accounts.forgot.title }).waitFor();
     },
   },
-  { name: 'the phone menu of a visitor', only: 'phone', arrange: phoneMenu(visitPath('/')) },
+  { name: 'the phone menu of a visitor', only: 'phone', arrange: openPhoneMenu(visitPath('/')) },
   { name: 'how it works', arrange: visitPath('/how-it-works') },
   { name: 'the game modes', arrange: visitPath('/golf-game-modes') },
   { name: 'the terms', arrange: visitPath('/terms-and-conditions') },
@@ -184,7 +184,7 @@ const publicPages: readonly Screen[] = [
   },
   { name: 'the error page', arrange: visitPath('/error') },
   {
-    name: 'an invite that opens nothing',
+    name: 'an invalid invite',
     as: 'newcomer',
     arrange: async ({ page, texts: t }) => {
       await page.goto('/golfleague/join/no-such-invite');
@@ -205,7 +205,7 @@ const publicPages: readonly Screen[] = [
     },
   },
   {
-    name: 'the start page of a visitor whose invite opens nothing',
+    name: 'the start page of a visitor with an invalid invite',
     changesBrowser: true,
     expected: [/status of 404/],
     arrange: async ({ page, texts: t }) => {
@@ -255,21 +255,21 @@ const homePages: readonly Screen[] = [
       await openByButton(visitHome, ({ device }) => device.install.show)(visit);
     },
   },
-  { name: 'the profile menu', as: 'elin', only: 'desk', arrange: (visit) => profileMenu(visit) },
-  { name: 'the phone menu', as: 'elin', only: 'phone', arrange: phoneMenu(visitHome) },
+  { name: 'the profile menu', as: 'elin', only: 'desk', arrange: (visit) => openProfileMenu(visit) },
+  { name: 'the phone menu', as: 'elin', only: 'phone', arrange: openPhoneMenu(visitHome) },
   {
     name: 'the phone menu, profile',
     as: 'elin',
     only: 'phone',
-    arrange: phoneMenu(visitHome, ({ accounts }) => accounts.menu.edit),
+    arrange: openPhoneMenu(visitHome, ({ accounts }) => accounts.menu.edit),
   },
-  { name: 'the avatar dialog', as: 'elin', arrange: profileDialog('avatar') },
+  { name: 'the avatar dialog', as: 'elin', arrange: openProfileDialog('avatar') },
   {
     name: 'the avatar dialog with a picture',
     as: 'elin',
     arrange: async (visit) => {
       const { page, texts: t } = visit;
-      await profileDialog('avatar')(visit);
+      await openProfileDialog('avatar')(visit);
       await dialogOf(page)
         .locator('input[type=file]')
         .first()
@@ -277,29 +277,29 @@ const homePages: readonly Screen[] = [
       await page.getByRole('slider', { name: t.profile.avatar.zoom, ...exact }).waitFor();
     },
   },
-  { name: 'the alias dialog', as: 'elin', arrange: profileDialog('alias') },
-  { name: 'the password dialog', as: 'elin', arrange: profileDialog('password') },
-  { name: 'the address dialog', as: 'elin', arrange: profileDialog('address') },
-  { name: 'the sessions dialog', as: 'elin', arrange: profileDialog('sessions') },
-  { name: 'the delete-account dialog', as: 'elin', arrange: profileDialog('delete') },
+  { name: 'the alias dialog', as: 'elin', arrange: openProfileDialog('alias') },
+  { name: 'the password dialog', as: 'elin', arrange: openProfileDialog('password') },
+  { name: 'the address dialog', as: 'elin', arrange: openProfileDialog('address') },
+  { name: 'the sessions dialog', as: 'elin', arrange: openProfileDialog('sessions') },
+  { name: 'the delete-account dialog', as: 'elin', arrange: openProfileDialog('delete') },
 ];
 
 const leaguePages: readonly Screen[] = [
-  { name: 'a league before its start, for its admin', as: 'tove', arrange: league('waiting') },
-  { name: 'a league before its start, for a member', as: 'jonas', arrange: league('waiting') },
+  { name: 'a league before its start, for its admin', as: 'tove', arrange: visitLeague('waiting') },
+  { name: 'a league before its start, for a member', as: 'jonas', arrange: visitLeague('waiting') },
   {
     name: 'the start dialog',
     as: 'tove',
-    arrange: openByButton(league('waiting'), ({ leagues }) => leagues.start.button),
+    arrange: openByButton(visitLeague('waiting'), ({ leagues }) => leagues.start.button),
   },
-  { name: 'a league without rounds', as: 'elin', arrange: league('empty') },
-  { name: 'a league of stroke play', as: 'elin', arrange: league('strokes') },
-  { name: 'a FedEx league with a waiting round', as: 'priya', arrange: league('fedex') },
+  { name: 'a league without rounds', as: 'elin', arrange: visitLeague('empty') },
+  { name: 'a league of stroke play', as: 'elin', arrange: visitLeague('strokes') },
+  { name: 'a FedEx league with a waiting round', as: 'priya', arrange: visitLeague('fedex') },
   {
     name: 'the FedEx points explained',
     as: 'priya',
     arrange: async (visit) => {
-      await league('fedex')(visit);
+      await visitLeague('fedex')(visit);
       await press(visit.page, visit.texts.scoreboard.pointsInfo);
     },
   },
@@ -307,14 +307,14 @@ const leaguePages: readonly Screen[] = [
     name: 'a FedEx player’s arithmetic',
     as: 'priya',
     arrange: async (visit) => {
-      await league('fedex')(visit);
-      await expand(visit, 'priya');
+      await visitLeague('fedex')(visit);
+      await expandRow(visit, 'priya');
       await press(visit.page, visit.texts.scoreboard.how.show);
     },
   },
-  { name: 'a Stableford league', as: 'jonas', arrange: league('stableford') },
-  { name: 'a finished league', as: 'elin', arrange: league('lastYear') },
-  { name: 'a league of sixty players under the longest name', as: 'elin', arrange: league('crowd') },
+  { name: 'a Stableford league', as: 'jonas', arrange: visitLeague('stableford') },
+  { name: 'a finished league', as: 'elin', arrange: visitLeague('lastYear') },
+  { name: 'a league of sixty players under the longest name', as: 'elin', arrange: visitLeague('crowd') },
   {
     name: 'the history of a league of sixty players',
     as: 'elin',
@@ -324,7 +324,7 @@ const leaguePages: readonly Screen[] = [
     name: 'one round of a league',
     as: 'elin',
     arrange: async (visit) => {
-      await league('strokes')(visit);
+      await visitLeague('strokes')(visit);
       await press(visit.page, fill(visit.texts.scoreboard.roundSpoken, { number: 2 }));
       const caption = fill(visit.texts.scoreboard.captionRound, { number: 2 });
       await visit.page.getByRole('table', { name: caption }).waitFor();
@@ -338,8 +338,8 @@ const leaguePages: readonly Screen[] = [
       await visit.change(scoreboard, {
         rules: { ...countingRulesOf(rulesOfNewLeague('stroke')), countBest: 1 },
       });
-      await league('crowd')(visit);
-      await expand(visit, 'elin');
+      await visitLeague('crowd')(visit);
+      await expandRow(visit, 'elin');
       await press(visit.page, visit.texts.scoreboard.how.show);
     },
   },
@@ -347,8 +347,8 @@ const leaguePages: readonly Screen[] = [
     name: 'the enlarged scorecard',
     as: 'elin',
     arrange: async (visit) => {
-      await league('crowd')(visit);
-      await expand(visit, 'elin');
+      await visitLeague('crowd')(visit);
+      await expandRow(visit, 'elin');
       await press(visit.page, fill(visit.texts.rounds.scorecard.enlarge, { number: 1 }));
       await waitForDialog(visit);
     },
@@ -356,12 +356,12 @@ const leaguePages: readonly Screen[] = [
   {
     name: 'the register-round dialog',
     as: 'elin',
-    arrange: openByButton(league('strokes'), ({ rounds }) => rounds.register),
+    arrange: openByButton(visitLeague('strokes'), ({ rounds }) => rounds.register),
   },
   {
     name: 'the register-round dialog in Stableford',
     as: 'elin',
-    arrange: openByButton(league('stableford'), ({ rounds }) => rounds.register),
+    arrange: openByButton(visitLeague('stableford'), ({ rounds }) => rounds.register),
   },
   { name: 'the register-round dialog, filled in', as: 'elin', arrange: fillRoundForm },
   {
@@ -378,7 +378,7 @@ const leaguePages: readonly Screen[] = [
     name: 'the invite dialog',
     as: 'elin',
     arrange: async (visit) => {
-      const dialog = await openByButton(league('crowd'), ({ leagues }) => leagues.invite.button)(visit);
+      const dialog = await openByButton(visitLeague('crowd'), ({ leagues }) => leagues.invite.button)(visit);
       await dialog.getByLabel(visit.texts.leagues.invite.message).waitFor();
     },
   },
@@ -387,40 +387,40 @@ const leaguePages: readonly Screen[] = [
     as: 'priya',
     only: 'desk',
     arrange: async (visit) => {
-      await league('fedex')(visit);
-      await settingsMenu(visit);
+      await visitLeague('fedex')(visit);
+      await openSettingsMenu(visit);
     },
   },
   {
     name: 'the phone menu, league',
     as: 'priya',
     only: 'phone',
-    arrange: phoneMenu(league('fedex'), ({ leagues }) => leagues.menu.edit),
+    arrange: openPhoneMenu(visitLeague('fedex'), ({ leagues }) => leagues.menu.edit),
   },
-  { name: 'the assign-admin dialog', as: 'elin', arrange: setting('crowd', 'assignAdmin') },
-  { name: 'the remove-player dialog', as: 'elin', arrange: setting('crowd', 'removeUser') },
-  { name: 'the dialog that pauses a player', as: 'priya', arrange: setting('fedex', 'standDown') },
+  { name: 'the assign-admin dialog', as: 'elin', arrange: openSetting('crowd', 'assignAdmin') },
+  { name: 'the remove-player dialog', as: 'elin', arrange: openSetting('crowd', 'removeUser') },
+  { name: 'the dialog that pauses a player', as: 'priya', arrange: openSetting('fedex', 'standDown') },
   {
     name: 'the reinstate dialog, with nobody to choose',
     as: 'priya',
-    arrange: setting('fedex', 'reinstate'),
+    arrange: openSetting('fedex', 'reinstate'),
   },
-  { name: 'the background dialog', as: 'elin', arrange: setting('strokes', 'background') },
+  { name: 'the background dialog', as: 'elin', arrange: openSetting('strokes', 'background') },
   {
     name: 'the background dialog with a large picture',
     as: 'elin',
     arrange: async (visit) => {
-      const dialog = await setting('crowd', 'background')(visit);
+      const dialog = await openSetting('crowd', 'background')(visit);
       await dialog.locator('input[type=file]').setInputFiles(await visit.picture(1600, 1200));
       await dialog.getByRole('slider').nth(1).waitFor();
     },
   },
-  { name: 'the report dialog', as: 'elin', arrange: setting('strokes', 'report') },
+  { name: 'the report dialog', as: 'elin', arrange: openSetting('strokes', 'report') },
   {
     name: 'the reports of a league',
     as: 'elin',
     arrange: async (visit) => {
-      await league('crowd')(visit);
+      await visitLeague('crowd')(visit);
       await visit.page
         .getByRole('button', { name: new RegExp(`^${visit.texts.reports.open.button}`) })
         .click();
@@ -429,16 +429,16 @@ const leaguePages: readonly Screen[] = [
       return dialog;
     },
   },
-  { name: 'the leave dialog of the only admin', as: 'elin', arrange: setting('crowd', 'leave') },
-  { name: 'the finish dialog with a round that is open', as: 'priya', arrange: setting('fedex', 'finish') },
-  { name: 'the players of a large league', as: 'elin', arrange: setting('crowd', 'players') },
+  { name: 'the leave dialog of the only admin', as: 'elin', arrange: openSetting('crowd', 'leave') },
+  { name: 'the finish dialog with an open round', as: 'priya', arrange: openSetting('fedex', 'finish') },
+  { name: 'the players of a large league', as: 'elin', arrange: openSetting('crowd', 'players') },
 ];
 
 /** Opens a panel, which is next to the board on a desktop and behind a button on a phone. */
 export const openPanel =
   (which: keyof JourneyWorld['leagues'], panel: 'chat' | 'billboard') => async (visit: Visit) => {
     const { page, texts: t } = visit;
-    await league(which)(visit);
+    await visitLeague(which)(visit);
     if (page.viewportSize()!.width >= 1100) {
       await page.getByRole('heading', { name: t[panel].title, ...exact }).waitFor();
       return page.locator('aside');

@@ -2,22 +2,29 @@ import { unsubscribeMails } from '@golf-league/core/contracts/addresses.ts';
 import { waysIn } from '@golf-league/core/contracts/guests.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
-import { aboutLeague, visitPath, dialogOf, league, profileDialog, setting } from './screens.ts';
+import {
+  visitAboutPage,
+  visitPath,
+  dialogOf,
+  visitLeague,
+  openProfileDialog,
+  openSetting,
+} from './screens.ts';
 import type { Screen } from './screen.ts';
 
 /** The dialogs of a league's settings, and the offer of notifications. */
 export const settingScreens: readonly Screen[] = [
-  { name: 'the page about a league, for its admin', as: 'priya', arrange: aboutLeague('fedex') },
-  { name: 'the page about a league, for a member', as: 'jonas', arrange: aboutLeague('crowd') },
-  { name: 'the sheet of tables and print', as: 'elin', arrange: setting('crowd', 'export') },
-  { name: 'the rename dialog', as: 'elin', arrange: setting('crowd', 'rename') },
-  { name: 'the delete-league dialog', as: 'elin', arrange: setting('crowd', 'delete') },
-  { name: 'how a FedEx league counts', as: 'priya', arrange: setting('fedex', 'rules') },
+  { name: 'the page about a league, for its admin', as: 'priya', arrange: visitAboutPage('fedex') },
+  { name: 'the page about a league, for a member', as: 'jonas', arrange: visitAboutPage('crowd') },
+  { name: 'the sheet for downloads and printing', as: 'elin', arrange: openSetting('crowd', 'export') },
+  { name: 'the rename dialog', as: 'elin', arrange: openSetting('crowd', 'rename') },
+  { name: 'the delete-league dialog', as: 'elin', arrange: openSetting('crowd', 'delete') },
+  { name: 'how a FedEx league counts', as: 'priya', arrange: openSetting('fedex', 'rules') },
   {
     name: 'how rounds count, with every rule on',
     as: 'elin',
     arrange: async (visit) => {
-      const rules = (await setting('crowd', 'counting')(visit)).getByRole('checkbox');
+      const rules = (await openSetting('crowd', 'counting')(visit)).getByRole('checkbox');
       await rules.first().waitFor();
       for (const rule of await rules.all()) await rule.check();
     },
@@ -26,7 +33,7 @@ export const settingScreens: readonly Screen[] = [
     name: 'the settings of notifications',
     as: 'elin',
     arrange: async (visit) => {
-      await profileDialog('notifications')(visit);
+      await openProfileDialog('notifications')(visit);
       const { kinds, mails } = visit.texts.notifications;
       await dialogOf(visit.page).getByText(kinds.round.text).waitFor();
       // `check` would fail, because the box shows the server's state, which an earlier visit may have changed.
@@ -49,7 +56,7 @@ export const settingScreens: readonly Screen[] = [
         askedFor: null,
         password: false,
       });
-      await league('strokes')(visit);
+      await visitLeague('strokes')(visit);
       await visit.page.getByRole('region', { name: visit.texts.guests.trial.title }).waitFor();
     },
   },
@@ -68,7 +75,7 @@ export const settingScreens: readonly Screen[] = [
     changesBrowser: true,
     arrange: async (visit) => {
       await visit.onIPhone({ pushTo: visit.world.accounts.elin.userId });
-      await league('strokes')(visit);
+      await visitLeague('strokes')(visit);
       await visit.page.getByText(visit.texts.notifications.card.homeScreen).waitFor();
     },
   },

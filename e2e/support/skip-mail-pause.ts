@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { connectToRunning } from '../../server/src/database/connect-to-running.ts';
+import { connectToRunningDatabase } from '../../server/src/database/connect-to-running.ts';
 import { expect } from './fixtures.ts';
 import type { RunningApp } from './running-app.ts';
 
-/** Waits for news to be mailed, and skips the ten minutes in which a league's news is collected for one mail. */
+/** Waits until there is news to mail, and skips the ten minutes in which a league's news is collected for one mail. */
 export async function skipMailPause({ dataDir }: RunningApp): Promise<void> {
-  const { db, stop } = connectToRunning(dataDir, undefined);
+  const { db, stop } = connectToRunningDatabase(dataDir, undefined);
   try {
     const makeNewsDue = async () => {
       const updated =

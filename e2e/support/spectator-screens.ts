@@ -1,4 +1,4 @@
-import { dialogOf, setting } from './screens.ts';
+import { dialogOf, openSetting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
 /** Opens the board of sixty players through the spectators' link. */
@@ -33,7 +33,7 @@ export const spectatorScreens: readonly Screen[] = [
     name: 'the dialog that lets spectators in',
     as: 'elin',
     arrange: async (visit) => {
-      const dialog = await setting('lastYear', 'spectators')(visit);
+      const dialog = await openSetting('lastYear', 'spectators')(visit);
       await dialog.getByRole('button', { name: visit.texts.spectators.dialog.openIt }).waitFor();
     },
   },
@@ -42,7 +42,7 @@ export const spectatorScreens: readonly Screen[] = [
     as: 'elin',
     arrange: async (visit) => {
       await openBoardView('')(visit);
-      await setting('crowd', 'spectators')(visit);
+      await openSetting('crowd', 'spectators')(visit);
       const { link, qr } = visit.texts.spectators.dialog;
       await dialogOf(visit.page).getByLabel(link).waitFor();
       await dialogOf(visit.page).getByRole('img', { name: qr }).waitFor();

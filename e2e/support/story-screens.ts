@@ -5,7 +5,7 @@ import type { Screen, Visit } from './screen.ts';
 import type { JourneyWorld } from './world.ts';
 
 /** Opens a page about a league's season and waits for its content. */
-const story =
+const openSeasonPage =
   (which: keyof JourneyWorld['leagues'], page: (world: JourneyWorld) => string) => async (visit: Visit) => {
     const { page: browserPage, world } = visit;
     await browserPage.goto(`/golfleague/${world.leagues[which]}/${page(world)}`);
@@ -13,19 +13,20 @@ const story =
   };
 
 /** Opens a page about a season without data, which shows only a sentence. */
-const emptyStory = (path: string, sentence: 'empty' | 'gone' | 'noRounds') => async (visit: Visit) => {
-  const { page, texts: t, world } = visit;
-  await page.goto(`/golfleague/${world.leagues.empty}/${path.replace('OWN', world.accounts.elin.userId)}`);
-  await page.getByText(t.story[sentence]).waitFor();
-};
+const openEmptySeasonPage =
+  (path: string, sentence: 'empty' | 'gone' | 'noRounds') => async (visit: Visit) => {
+    const { page, texts: t, world } = visit;
+    await page.goto(`/golfleague/${world.leagues.empty}/${path.replace('OWN', world.accounts.elin.userId)}`);
+    await page.getByText(t.story[sentence]).waitFor();
+  };
 
 export const storyScreens: readonly Screen[] = [
-  { name: 'a season round by round', as: 'elin', arrange: story('strokes', () => 'rounds') },
+  { name: 'a season round by round', as: 'elin', arrange: openSeasonPage('strokes', () => 'rounds') },
   {
     name: 'the season of a large league round by round, following somebody',
     as: 'elin',
     arrange: async (visit) => {
-      await story('crowd', () => 'rounds')(visit);
+      await openSeasonPage('crowd', () => 'rounds')(visit);
       await visit.page.getByRole('listbox').press('Home');
     },
   },
@@ -33,23 +34,31 @@ export const storyScreens: readonly Screen[] = [
     name: 'a season round by round as a table',
     as: 'elin',
     arrange: async (visit) => {
-      await story('crowd', () => 'rounds')(visit);
+      await openSeasonPage('crowd', () => 'rounds')(visit);
       await press(visit.page, visit.texts.story.table);
     },
   },
-  { name: 'a season without rounds', as: 'elin', arrange: emptyStory('rounds', 'empty') },
+  { name: 'a season without rounds', as: 'elin', arrange: openEmptySeasonPage('rounds', 'empty') },
   {
     name: 'the page of a player',
     as: 'elin',
-    arrange: story('stableford', (world) => `player/${world.accounts.tove.userId}`),
+    arrange: openSeasonPage('stableford', (world) => `player/${world.accounts.tove.userId}`),
   },
   {
     name: 'the page of a player in FedEx',
     as: 'elin',
-    arrange: story('fedex', (world) => `player/${world.accounts.oskar.userId}`),
+    arrange: openSeasonPage('fedex', (world) => `player/${world.accounts.oskar.userId}`),
   },
-  { name: 'the page of a player without rounds', as: 'elin', arrange: emptyStory('player/OWN', 'noRounds') },
-  { name: 'the page of somebody who has left', as: 'elin', arrange: emptyStory('player/nobody', 'gone') },
+  {
+    name: 'the page of a player without rounds',
+    as: 'elin',
+    arrange: openEmptySeasonPage('player/OWN', 'noRounds'),
+  },
+  {
+    name: 'the page of somebody who has left',
+    as: 'elin',
+    arrange: openEmptySeasonPage('player/nobody', 'gone'),
+  },
   {
     name: 'the hall of fame of a league in its third season',
     as: 'elin',
@@ -71,7 +80,7 @@ export const storyScreens: readonly Screen[] = [
         { ...first!, leagueId: 'second', name: 'Söndagsligan 2025' },
         { ...runningSeason, leagueId: visit.world.leagues.strokes },
       ]);
-      await story('strokes', () => 'hall-of-fame')(visit);
+      await openSeasonPage('strokes', () => 'hall-of-fame')(visit);
     },
   },
   {

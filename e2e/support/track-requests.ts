@@ -9,26 +9,26 @@ const quietDuration = 120;
 
 /** Tracks the requests of a page from now on. The returned function waits until no request is open. */
 export function trackRequests(page: Page): () => Promise<void> {
-  const open = new Set<Request>();
-  let changed = Date.now();
-  const begin = (request: Request) => {
+  const openRequests = new Set<Request>();
+  let changedAt = Date.now();
+  const markStarted = (request: Request) => {
     // Long polling keeps a request open.
     if (request.url().includes('/socket.io/')) return;
-    open.add(request);
-    changed = Date.now();
+    openRequests.add(request);
+    changedAt = Date.now();
   };
-  const end = (request: Request) => {
-    open.delete(request);
-    changed = Date.now();
+  const markEnded = (request: Request) => {
+    openRequests.delete(request);
+    changedAt = Date.now();
   };
-  page.on('request', begin);
-  page.on('requestfinished', end);
-  page.on('requestfailed', end);
+  page.on('request', markStarted);
+  page.on('requestfinished', markEnded);
+  page.on('requestfailed', markEnded);
   return async () => {
-    const isQuiet = () => open.size === 0 && Date.now() - changed >= quietDuration;
+    const isQuiet = () => openRequests.size === 0 && Date.now() - changedAt >= quietDuration;
     await expect.poll(isQuiet, { intervals: [40], message: 'open requests' }).toBe(true);
-    page.off('request', begin);
-    page.off('requestfinished', end);
-    page.off('requestfailed', end);
+    page.off('request', markStarted);
+    page.off('requestfinished', markEnded);
+    page.off('requestfailed', markEnded);
   };
 }

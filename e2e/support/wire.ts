@@ -3,12 +3,12 @@ import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import type { Page } from '@playwright/test';
 import {
   type AnswerOf,
-  answerOfWire,
+  fromWireAnswer,
   type Endpoint,
   type SentInputOf,
-  wireOfAnswer,
+  toWireAnswer,
 } from '@golf-league/core/wire/endpoint.ts';
-import { fetchOf } from '../../server/test/fetch-of.ts';
+import { toFetchArguments } from '../../server/test/fetch-arguments.ts';
 
 /** The caller's session; null for a call that needs none. */
 type Caller = { token: string } | null;
@@ -21,7 +21,7 @@ export function sendCall<E extends Endpoint>(
   input: SentInputOf<E>,
   file?: Blob,
 ): Promise<Response> {
-  const [path, init] = fetchOf(endpoint, input, {
+  const [path, init] = toFetchArguments(endpoint, input, {
     ...(caller && { token: caller.token }),
     ...(file && { file }),
   });
@@ -38,11 +38,11 @@ export async function callServer<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const answer = await sendCall(server, caller, endpoint, input, file);
   if (!answer.ok) throw new Error(`${endpoint.name} answered ${answer.status}: ${await answer.text()}`);
-  return answerOfWire(endpoint, answer.status === 204 ? null : await answer.json());
+  return fromWireAnswer(endpoint, answer.status === 204 ? null : await answer.json());
 }
 
 /** Returns a pattern for the URLs of an endpoint's calls, for Playwright to wait for or to route. */
-export function addressOf({ path }: Endpoint): RegExp {
+export function urlPatternOf({ path }: Endpoint): RegExp {
   const pattern = path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '[^/?]+');
   return new RegExp(String.raw`^\w+://[^/]+${pattern}(\?.*)?$`);
 }
@@ -53,13 +53,15 @@ export async function fakeCall<E extends Endpoint>(
   endpoint: E,
   answer: AnswerOf<E>,
 ): Promise<void> {
-  await page.route(addressOf(endpoint), (route) => route.fulfill({ json: wireOfAnswer(endpoint, answer) }));
+  await page.route(urlPatternOf(endpoint), (route) =>
+    route.fulfill({ json: toWireAnswer(endpoint, answer) }),
+  );
 }
 
 /** Makes an endpoint respond with an error that the app normally prevents. */
 export async function refuseCall(page: Page, endpoint: Endpoint, error: ErrorCode): Promise<void> {
   const { status, message } = errors[error];
-  await page.route(addressOf(endpoint), (route) =>
+  await page.route(urlPatternOf(endpoint), (route) =>
     route.fulfill({ status, json: { status, error, message } }),
   );
 }

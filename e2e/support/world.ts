@@ -6,14 +6,14 @@ import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { addCourse } from '@golf-league/core/contracts/courses.ts';
 import { report } from '@golf-league/core/contracts/reports.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { emailOf, DEMO_PASSWORD, players } from '../../server/seeds/cast.ts';
-import type { CastPlayer as DemoPlayer } from '../../server/seeds/cast.ts';
+import { emailOf, DEMO_PASSWORD, players } from '../../server/seeds/demo-players.ts';
+import type { SeededPlayer as DemoPlayer } from '../../server/seeds/demo-players.ts';
 import { crowdAnnouncement, crowdName, longestName } from './crowd-names.ts';
 import { test as base } from './fixtures.ts';
 import { SharedPages } from './shared-pages.ts';
 import { startApp } from './running-app.ts';
 import type { RunningApp } from './running-app.ts';
-import { joinAll, createLeagueOf, newAccount, startLeagueByApi } from './api-actions.ts';
+import { addMembers, createLeagueByApi, createAccountByApi, startLeagueByApi } from './api-actions.ts';
 import type { Account } from './api-actions.ts';
 import { callServer } from './wire.ts';
 
@@ -30,15 +30,15 @@ async function logIn(url: string, player: DemoPlayer): Promise<Account> {
 }
 
 /** Adds a course to a league, and returns a card of 84 strokes on it with a playing handicap of 18. */
-async function cardOf(url: string, { token, userId }: Account, leagueId: string) {
+async function createCourseAndCard(url: string, { token, userId }: Account, leagueId: string) {
   const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
   const holes = pars.map((par, at) => ({ par, strokeIndex: ((at * 7) % 18) + 1 }));
   const tees = [{ name: 'Gul', par: 72, courseRating: 71.3, slope: 128, holes }];
   const input = { leagueId, userId, name: 'Ågesta Golfklubb', tees };
   const { course } = await callServer(url, { token }, addCourse, input);
   // All kinds of score, from eagles to five over par.
-  const over = [0, 1, -2, 2, 1, -1, 0, 5, 0, 1, 2, 0, -2, 1, 3, 0, 1, 0];
-  const strokes = pars.map((par, at) => par + over[at]!);
+  const strokesOverPar = [0, 1, -2, 2, 1, -1, 0, 5, 0, 1, 2, 0, -2, 1, 3, 0, 1, 0];
+  const strokes = pars.map((par, at) => par + strokesOverPar[at]!);
   return { teeId: course.tees[0]!.id, playingHandicap: 18, strokes };
 }
 
@@ -46,18 +46,18 @@ async function cardOf(url: string, { token, userId }: Account, leagueId: string)
  * Creates a league of sixty players with the longest name, rounds, a scorecard, a long chat, a poll and a billboard.
  */
 async function fillCrowdedLeague(url: string, elin: Account): Promise<string> {
-  const league = await createLeagueOf(url, elin, crowdName, 'stroke');
+  const league = await createLeagueByApi(url, elin, crowdName, 'stroke');
   const crowd: Account[] = [];
   // Accounts are created in batches: passwords are hashed one by one, and calls that wait too long are rejected.
   while (crowd.length < 59) {
     const batch = Array.from({ length: Math.min(8, 59 - crowd.length) }, (_, at) => {
       const index = crowd.length + at;
       const name = index === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 1}`;
-      return newAccount(url, name, `crowd${index}@example.com`);
+      return createAccountByApi(url, name, `crowd${index}@example.com`);
     });
     crowd.push(...(await Promise.all(batch)));
   }
-  await joinAll(url, elin, league, crowd);
+  await addMembers(url, elin, league, crowd);
   await startLeagueByApi(url, elin, league);
   const submit = async (account: Account, toPar: number, card?: Blob, more = {}) => {
     const fields = { leagueId: league, memberId: account.userId, gross: 90 + toPar };
@@ -68,7 +68,7 @@ async function fillCrowdedLeague(url: string, elin: Account): Promise<string> {
     .toBuffer();
   await submit(elin, 2, new File([new Uint8Array(card)], 'card.jpg', { type: 'image/jpeg' }));
   await submit(elin, 31);
-  const cardFields = await cardOf(url, elin, league);
+  const cardFields = await createCourseAndCard(url, elin, league);
   for (const [index, account] of crowd.slice(0, 45).entries())
     await submit(account, (index % 17) - 6, undefined, index === 0 ? cardFields : {});
 
@@ -119,13 +119,15 @@ async function fillCrowdedLeague(url: string, elin: Account): Promise<string> {
 
 export async function createWorld({ url }: RunningApp): Promise<JourneyWorld> {
   const names = Object.keys(players) as DemoPlayer[];
-  const newLoggedIn = await Promise.all(names.map(async (name) => [name, await logIn(url, name)] as const));
+  const accountEntries = await Promise.all(
+    names.map(async (name) => [name, await logIn(url, name)] as const),
+  );
   const accounts = {
-    ...(Object.fromEntries(newLoggedIn) as Record<DemoPlayer, Account>),
-    newcomer: await newAccount(url, 'Nils Nykomling', 'newcomer@example.com'),
+    ...(Object.fromEntries(accountEntries) as Record<DemoPlayer, Account>),
+    newcomer: await createAccountByApi(url, 'Nils Nykomling', 'newcomer@example.com'),
   };
   const { elin, tove } = accounts;
-  const empty = await createLeagueOf(url, elin, 'Tomma ligan', 'stroke');
+  const empty = await createLeagueByApi(url, elin, 'Tomma ligan', 'stroke');
   await startLeagueByApi(url, elin, empty);
   const crowd = await fillCrowdedLeague(url, elin);
   const idsOf = async (account: Account) => {

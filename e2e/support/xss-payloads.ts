@@ -5,7 +5,7 @@ const calls = ['run()', 'run`1`', "eval('run()')", 'top.run()', "window['run']()
  * The payload templates. Each works in a context where a text becomes HTML, an attribute, a URL, a script or a
  * template.
  */
-const shapes: readonly ((call: string) => string)[] = [
+const templates: readonly ((call: string) => string)[] = [
   (call) => `<script>${call}</script>`,
   (call) => `</script><script>${call}</script>`,
   (call) => `</title><script>${call}</script>`,
@@ -49,9 +49,9 @@ const shapes: readonly ((call: string) => string)[] = [
 ];
 
 /** Two hundred texts that run a script wherever a text is not treated as plain text. */
-export const payloads: readonly string[] = calls.flatMap((call) => shapes.map((shape) => shape(call)));
+export const payloads: readonly string[] = calls.flatMap((call) => templates.map((shape) => shape(call)));
 
-/** The payloads that fit into a text of this many characters. */
+/** Returns the payloads that fit into a text of this many characters. */
 export const payloadsUpTo = (length: number) => payloads.filter((payload) => payload.length <= length);
 
 /** Payloads joined by line breaks into texts of at most this many characters. */

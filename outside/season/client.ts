@@ -19,7 +19,7 @@ export async function readOpenApiDocument(url: string, file?: string): Promise<O
   const text = file ? await readFile(file, 'utf8') : await (await fetch(`${url}/openapi.json`)).text();
   const document: unknown = JSON.parse(text);
   if (isOpenApiDocument(document)) return document;
-  throw new ContractViolation('There is no page of the calls');
+  throw new ContractViolation('The OpenAPI document is missing or has no paths');
 }
 
 const isOpenApiDocument = (document: unknown): document is OpenApiDocument =>
@@ -39,7 +39,7 @@ const pointerOf = (...segments: string[]) =>
   segments.map((word) => word.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
 
 /** Checks each response against the OpenAPI schema for its endpoint, status and content type. */
-export function checkAgainstSchema(document: OpenApiDocument, checked: CheckCounts): Middleware {
+export function checkAgainstSchema(document: OpenApiDocument, counts: CheckCounts): Middleware {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
   ajv.addSchema(document, SCHEMA_ID);
@@ -47,7 +47,7 @@ export function checkAgainstSchema(document: OpenApiDocument, checked: CheckCoun
 
   const validatorOf = (pointer: string): ValidateFunction => {
     const validator = validators.get(pointer) ?? ajv.getSchema(pointer);
-    if (!validator) throw new ContractViolation(`The page has nothing at ${pointer}`);
+    if (!validator) throw new ContractViolation(`The OpenAPI document has no schema at ${pointer}`);
     validators.set(pointer, validator);
     return validator;
   };
@@ -57,8 +57,8 @@ export function checkAgainstSchema(document: OpenApiDocument, checked: CheckCoun
       const call = `${request.method} ${schemaPath}`;
       const method = request.method.toLowerCase();
       const type = response.headers.get('content-type')?.split(';')[0] ?? '';
-      checked.answers++;
-      checked.calls.add(call);
+      counts.answers++;
+      counts.calls.add(call);
       if (response.status === 204 || type !== 'application/json') return;
       // All error responses have the same schema.
       const pointer = response.ok
@@ -85,7 +85,7 @@ export function checkAgainstSchema(document: OpenApiDocument, checked: CheckCoun
 }
 
 /** Creates the API client of one person, or of an anonymous caller without a token. */
-export function callsAs(url: string, checks: Middleware, token?: string): Calls {
+export function createApiClient(url: string, checks: Middleware, token?: string): Calls {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const calls = createClient<paths>({ baseUrl: url, headers });
   calls.use(checks);

@@ -16,7 +16,7 @@ export const SEASON = [
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, value) => total + value, 0);
 
-/** The final total of each player, in the unit of the mode: strokes to par, FedEx points or Stableford points. */
+/** Returns each player's final total, in the unit of the mode: strokes to par, FedEx points or Stableford points. */
 export function totalsOf(mode: SeasonMode): number[] {
   if (mode === 1) return SEASON.map(sum);
   if (mode === 3) return SEASON.map((rounds) => sum(rounds.map((toPar) => EVEN_POINTS - toPar)));

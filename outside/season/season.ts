@@ -3,7 +3,7 @@ import {
   checkAgainstSchema,
   ContractViolation,
   type Calls,
-  callsAs,
+  createApiClient,
   CheckCounts,
   expectSuccess,
   readOpenApiDocument,
@@ -31,9 +31,9 @@ interface League {
 const PAR = 72;
 const DAYS = ['2026-05-02', '2026-05-09'];
 
-const checked = new CheckCounts();
-const checks = checkAgainstSchema(await readOpenApiDocument(url, file), checked);
-const anonymous = callsAs(url, checks);
+const checkCounts = new CheckCounts();
+const checks = checkAgainstSchema(await readOpenApiDocument(url, file), checkCounts);
+const anonymous = createApiClient(url, checks);
 
 async function register(name: string): Promise<Player> {
   const email = `${crypto.randomUUID()}@example.com`;
@@ -41,14 +41,14 @@ async function register(name: string): Promise<Player> {
   const account = expectSuccess(
     await anonymous.POST('/register', { body: { name, email, password, language: 'en' } }),
   );
-  const wrong = await anonymous.POST('/login', { body: { email, password: 'shank' } });
-  assert.equal(expectRefusal(wrong), 'wrong_credentials');
+  const wrongLogin = await anonymous.POST('/login', { body: { email, password: 'shank' } });
+  assert.equal(expectRefusal(wrongLogin), 'wrong_credentials');
   const session = expectSuccess(await anonymous.POST('/login', { body: { email, password } }));
   assert.equal(session.userId, account.userId);
-  return { id: account.userId, name, calls: callsAs(url, checks, session.accessToken) };
+  return { id: account.userId, name, calls: createApiClient(url, checks, session.accessToken) };
 }
 
-async function openLeague(mode: SeasonMode, [admin, ...others]: Players): Promise<League> {
+async function createSeasonLeague(mode: SeasonMode, [admin, ...others]: Players): Promise<League> {
   const name = `Season ${mode} ${crypto.randomUUID().slice(0, 8)}`;
   const created = await admin.calls.POST('/create/tournament', {
     body: {
@@ -79,7 +79,7 @@ async function openLeague(mode: SeasonMode, [admin, ...others]: Players): Promis
   return { id: tournamentId, mode, name };
 }
 
-/** Plays a round of the season, with mistakes: a corrected gross score, and an extra round that is deleted. */
+/** Plays a round of the season. Each gross score is corrected, and an extra round is registered and deleted. */
 async function playRound(league: League, players: Players, number: number): Promise<void> {
   const tournament_id = league.id;
   for (const [index, { id, calls }] of players.entries()) {
@@ -113,9 +113,11 @@ async function playRound(league: League, players: Players, number: number): Prom
   const submissions = [1, 2].map(() =>
     calls.POST('/golf/submit/round', { body: extra, params: { header: idempotencyHeader } }),
   );
-  const [one, other] = (await Promise.all(submissions)).map((result) => expectSuccess(result).round.roundId);
-  assert.equal(one, other);
-  expectSuccess(await calls.DELETE('/golf/round/{roundId}', { params: { path: { roundId: one ?? '' } } }));
+  const [first, other] = (await Promise.all(submissions)).map(
+    (result) => expectSuccess(result).round.roundId,
+  );
+  assert.equal(first, other);
+  expectSuccess(await calls.DELETE('/golf/round/{roundId}', { params: { path: { roundId: first ?? '' } } }));
 }
 
 async function readBoards(league: League, [{ id, calls }, best]: Players): Promise<void> {
@@ -125,7 +127,7 @@ async function readBoards(league: League, [{ id, calls }, best]: Players): Promi
   );
   const unit = { 1: 'score_netto', 2: 'points', 3: 'score' } as const;
   const totals = totalsOf(league.mode);
-  const ordered = totals.toSorted((one, two) => (league.mode === 1 ? one - two : two - one));
+  const ordered = totals.toSorted((first, second) => (league.mode === 1 ? first - second : second - first));
   assert.deepEqual(
     board.scores.map((row) => row[unit[league.mode]]),
     ordered,
@@ -136,19 +138,22 @@ async function readBoards(league: League, [{ id, calls }, best]: Players): Promi
   );
   assert.equal(board.scores[0]?.user_id, best.id);
   assert.equal(board.completationStatus, true);
-  const own = { params: { path: { tournamentId: league.id, userId: id } } };
-  const line = expectSuccess(await calls.GET('/golf/tournament/scoreboard/{tournamentId}/{userId}', own));
+  const ownParams = { params: { path: { tournamentId: league.id, userId: id } } };
+  const playerRow = expectSuccess(
+    await calls.GET('/golf/tournament/scoreboard/{tournamentId}/{userId}', ownParams),
+  );
   assert.deepEqual(
-    line.rounds.map(({ score_netto }) => score_netto),
+    playerRow.rounds.map(({ score_netto }) => score_netto),
     SEASON[0],
   );
   assert.equal(
-    expectSuccess(await calls.GET('/golf/rounds/{tournamentId}/{userId}', own)).length,
+    expectSuccess(await calls.GET('/golf/rounds/{tournamentId}/{userId}', ownParams)).length,
     DAYS.length,
   );
-  const first = { params: { path: { tournamentId: league.id, roundNumber: 1 } } };
+  const firstRoundParams = { params: { path: { tournamentId: league.id, roundNumber: 1 } } };
   assert.equal(
-    expectSuccess(await calls.GET('/rounds/specific/{tournamentId}/{roundNumber}', first)).scores.length,
+    expectSuccess(await calls.GET('/rounds/specific/{tournamentId}/{roundNumber}', firstRoundParams)).scores
+      .length,
     3,
   );
   const { leader } = expectSuccess(
@@ -168,7 +173,7 @@ async function readBoards(league: League, [{ id, calls }, best]: Players): Promi
 async function useChat(league: League, [{ id, calls }, other]: Players): Promise<void> {
   const tournamentId = league.id;
   const path = { tournamentId };
-  const own = { params: { path: { tournamentId, userId: id } } };
+  const ownParams = { params: { path: { tournamentId, userId: id } } };
   expectSuccess(
     await calls.POST('/upload/message', { body: { userId: id, tournamentId, message: 'Tee time at nine?' } }),
   );
@@ -244,12 +249,12 @@ async function planDay(league: League, [admin, partner]: Players): Promise<void>
   );
   const cell = { playerId: partner.id, hole: 1, strokes: 5, at: new Date().toISOString() };
   const writeResult = await calls.PUT('/card/scores', { body: { eventId, userId, scores: [cell] } });
-  const line = expectSuccess(writeResult).card.players.find(({ playerId }) => playerId === partner.id);
-  assert.deepEqual([line?.strokes[0], line?.thru], [5, 1]);
+  const playerRow = expectSuccess(writeResult).card.players.find(({ playerId }) => playerId === partner.id);
+  assert.deepEqual([playerRow?.strokes[0], playerRow?.thru], [5, 1]);
   expectSuccess(await calls.GET('/card/{eventId}', { params: { path: { eventId } } }));
 }
 
-async function finish(league: League, [admin, other]: Players): Promise<void> {
+async function finishSeason(league: League, [admin, other]: Players): Promise<void> {
   const { id: userId, calls } = admin;
   const tournamentId = league.id;
   const path = { tournamentId };
@@ -309,12 +314,12 @@ async function useOtherCalls([{ id: userId, calls }]: Players): Promise<void> {
 async function play(): Promise<void> {
   const allPlayers: Players = [await register('Elin'), await register('Bo'), await register('Cia')];
   for (const mode of SEASON_MODES) {
-    const league = await openLeague(mode, allPlayers);
+    const league = await createSeasonLeague(mode, allPlayers);
     for (const number of DAYS.keys()) await playRound(league, allPlayers, number);
     await readBoards(league, allPlayers);
     await useChat(league, allPlayers);
     await planDay(league, allPlayers);
-    await finish(league, allPlayers);
+    await finishSeason(league, allPlayers);
   }
   await useOtherCalls(allPlayers);
 }
@@ -322,7 +327,7 @@ async function play(): Promise<void> {
 try {
   await play();
   console.log(
-    `Played ${SEASON_MODES.length} seasons: ${checked.answers} answers of ${checked.calls.size} calls, each as the page says`,
+    `Played ${SEASON_MODES.length} seasons: ${checkCounts.answers} responses of ${checkCounts.calls.size} endpoints, all as described in the OpenAPI document`,
   );
 } catch (error) {
   if (!(error instanceof ContractViolation)) throw error;

@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((quiet_from is null) = (quiet_to is null) and (quiet_from is null) = (time_zone is null))
     );
 
-    -- Notifications that are sent later, together with those that arrive until then.
+    -- Notifications that are held back, to be sent together with later ones.
     create table held_news (
       id bigint generated always as identity primary key,
       user_id text not null references users on delete cascade,
@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index held_news_due on held_news (user_id, league_id, type);
 
-    -- When a user was last notified of something that happens often.
+    -- When a user was last notified of a frequent kind of event, which limits how often they are notified.
     create table told_news (
       user_id text not null references users on delete cascade,
       league_id text not null references leagues on delete cascade,

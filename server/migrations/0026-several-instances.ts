@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * State that several instances share: counts for rate limits, such as log-in attempts, and the live job workers.
- * Unlogged, so that writes do not wait for a disk or a replica. After a crash of the database both tables are empty.
+ * Tables that all instances share: counters for rate limits, such as log-in attempts, and the running job workers.
+ * They are unlogged, so that writes do not wait for the disk or a replica, and empty after a crash of the database.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

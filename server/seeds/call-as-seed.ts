@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import {
   type AnswerOf,
-  answerOfWire,
+  fromWireAnswer,
   type Endpoint,
   type SentInputOf,
 } from '@golf-league/core/wire/endpoint.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
 
-/** Calls the API as a demo user. Seeds use the API, so that the demo contains no data that the app would reject. */
-export async function callAsSeed<E extends Endpoint>(
+/** Calls the API as a demo user. The demo is seeded through the API so that it contains only data the app accepts. */
+export async function callAsDemoUser<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   input: SentInputOf<E>,
@@ -22,7 +22,7 @@ export async function callAsSeed<E extends Endpoint>(
     ...(fields ? { payload: fields } : {}),
   });
   if (response.statusCode >= 300) {
-    throw new Error(`The demo could not be seeded: ${endpoint.name} answered ${response.body}`);
+    throw new Error(`The demo could not be seeded: ${endpoint.name} returned ${response.body}`);
   }
-  return answerOfWire(endpoint, response.json());
+  return fromWireAnswer(endpoint, response.json());
 }

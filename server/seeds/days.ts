@@ -8,8 +8,8 @@ import { strokesReceived } from '@golf-league/core/golf/cards/card.ts';
 import { SAMPLE_HOLES } from '@golf-league/core/golf/seasons/sample-card.ts';
 import { SAMPLE_PAR } from '@golf-league/core/golf/seasons/sample-season.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
-import { callAsSeed } from './call-as-seed.ts';
-import type { Cast, DemoLeague, CastPlayer } from './cast.ts';
+import { callAsDemoUser } from './call-as-seed.ts';
+import type { SeededAccounts, DemoLeague, SeededPlayer } from './demo-players.ts';
 import { runAtTime } from './clock.ts';
 
 const MINUTE = 60_000;
@@ -32,16 +32,16 @@ const games: InputOf<typeof makeEvent>['games'] = {
   countback: false,
   stake: '20 kr',
 };
-const nearestToPin: CastPlayer = 'tove';
-const longestDriver: CastPlayer = 'jonas';
+const nearestToPin: SeededPlayer = 'tove';
+const longestDriver: SeededPlayer = 'jonas';
 
 /** Today's players by starting group. One player of the last group declines afterwards. */
-const groups: readonly CastPlayer[][] = [
+const groups: readonly SeededPlayer[][] = [
   ['jonas', 'elin', 'marcus', 'priya'],
   ['tove', 'oskar', 'wilma'],
 ];
-const lateDecliner: CastPlayer = 'wilma';
-const substitute: CastPlayer = 'anders';
+const lateDecliner: SeededPlayer = 'wilma';
+const substitute: SeededPlayer = 'anders';
 
 type Play = NonNullable<InputOf<typeof makeEvent>['play']>;
 
@@ -64,7 +64,7 @@ export interface DemoDays {
 }
 
 /** Returns the evening start time on a date. The demo sets its clock by it, so that entries have realistic times. */
-const evening = (date: string) =>
+const eveningStartOf = (date: string) =>
   ['15:10', '16:10']
     .map((time) => new Date(`${date}T${time}:00.000Z`))
     .find((start) => start.toLocaleTimeString('sv-SE', { timeZone, timeStyle: 'short' }) === '17:10')!;
@@ -88,20 +88,20 @@ function cardOf(teeId: string, order: number, points: number, gross: number) {
 
 export async function makeDays(
   app: FastifyInstance,
-  cast: Cast,
+  accounts: SeededAccounts,
   { members, days }: DemoLeague,
   leagueId: string,
 ): Promise<DemoDays> {
-  const admin = cast[members[0]!];
+  const admin = accounts[members[0]!];
   const leagueInput = { leagueId, userId: admin.userId };
   const { tee, name } = course;
-  const response = await callAsSeed(app, addCourse, { ...leagueInput, name, tees: [tee] }, admin.token);
+  const response = await callAsDemoUser(app, addCourse, { ...leagueInput, name, tees: [tee] }, admin.token);
   const teeId = response.course.tees[0]!.id;
   const play: Play = { teeId, holes: 18, firstHole: 1 };
-  const sides = members.map((player) => [cast[player].userId]);
+  const sides = members.map((player) => [accounts[player].userId]);
   const matches = { ...leagueInput, kind: 'singles', sides, legs: 1, win: 2, half: 1 } as const;
-  await callAsSeed(app, makeMatches, matches, admin.token);
-  const plan = async (number: number, startsAt: Date) => {
+  await callAsDemoUser(app, makeMatches, matches, admin.token);
+  const planDay = async (number: number, startsAt: Date) => {
     const day = {
       ...leagueInput,
       title: `Runda ${number}`,
@@ -110,55 +110,60 @@ export async function makeDays(
       play,
     };
     const withGames = number < days.length ? day : { ...day, games };
-    const { event } = await callAsSeed(app, makeEvent, withGames, admin.token);
-    await callAsSeed(app, tieMatchDay, { ...leagueInput, day: number, eventId: event.id }, admin.token);
+    const { event } = await callAsDemoUser(app, makeEvent, withGames, admin.token);
+    await callAsDemoUser(app, tieMatchDay, { ...leagueInput, day: number, eventId: event.id }, admin.token);
     return event.id;
   };
-  const answerAs = (player: CastPlayer, eventId: string, answer: 'yes' | 'no') => {
-    const { userId, token } = cast[player];
-    return callAsSeed(app, answerEvent, { eventId, userId, answer }, token);
+  const answerAs = (player: SeededPlayer, eventId: string, answer: 'yes' | 'no') => {
+    const { userId, token } = accounts[player];
+    return callAsDemoUser(app, answerEvent, { eventId, userId, answer }, token);
   };
   return {
     async playAndClose(number, date, playDay) {
-      const start = evening(date);
-      const eventId = await runAtTime(new Date(start.getTime() - 3 * DAY), () => plan(number, start));
+      const start = eveningStartOf(date);
+      const eventId = await runAtTime(new Date(start.getTime() - 3 * DAY), () => planDay(number, start));
       await runAtTime(new Date(start.getTime() + 5 * HOUR), async () => {
         const eventInput = { eventId, userId: admin.userId };
         const isLast = number === days.length;
         await playDay({ eventId, ...(isLast && { cardOf: cardOf.bind(null, teeId) }) });
         if (isLast) {
-          const pin = { hole: 4, kind: 'pin', playerId: cast[nearestToPin].userId, note: '1,8 m' } as const;
-          await callAsSeed(app, markHole, { ...eventInput, ...pin }, admin.token);
-          const drive = { hole: 8, kind: 'drive', playerId: cast[longestDriver].userId } as const;
-          await callAsSeed(app, markHole, { ...eventInput, ...drive }, admin.token);
+          const pin = {
+            hole: 4,
+            kind: 'pin',
+            playerId: accounts[nearestToPin].userId,
+            note: '1,8 m',
+          } as const;
+          await callAsDemoUser(app, markHole, { ...eventInput, ...pin }, admin.token);
+          const drive = { hole: 8, kind: 'drive', playerId: accounts[longestDriver].userId } as const;
+          await callAsDemoUser(app, markHole, { ...eventInput, ...drive }, admin.token);
         }
-        await callAsSeed(app, closeEvent, eventInput, admin.token);
+        await callAsDemoUser(app, closeEvent, eventInput, admin.token);
       });
     },
     async planNext(number) {
-      const start = nextStart(new Date());
-      const eventId = await plan(number, start);
+      const start = findNextStart(new Date());
+      const eventId = await planDay(number, start);
       for (const player of groups.flat()) await answerAs(player, eventId, 'yes');
-      const players = [cast[substitute].userId];
-      await callAsSeed(app, nameSubstitutes, { ...leagueInput, players }, admin.token);
+      const players = [accounts[substitute].userId];
+      await callAsDemoUser(app, nameSubstitutes, { ...leagueInput, players }, admin.token);
       const sheet = groups.map((group, index) => ({
         startsAt: new Date(start.getTime() + index * 8 * MINUTE).toISOString(),
         startHole: 1,
-        players: group.map((player) => cast[player].userId),
+        players: group.map((player) => accounts[player].userId),
       }));
-      await callAsSeed(app, saveGroups, { eventId, userId: admin.userId, groups: sheet }, admin.token);
+      await callAsDemoUser(app, saveGroups, { eventId, userId: admin.userId, groups: sheet }, admin.token);
       await answerAs(lateDecliner, eventId, 'no');
-      const first = new Date(start.getTime() + 7 * DAY).toISOString();
-      const season = { first, timeZone, every: 'week', count: 3, play } as const;
-      await callAsSeed(app, planSeason, { ...leagueInput, ...season }, admin.token);
+      const firstStart = new Date(start.getTime() + 7 * DAY).toISOString();
+      const season = { first: firstStart, timeZone, every: 'week', count: 3, play } as const;
+      await callAsDemoUser(app, planSeason, { ...leagueInput, ...season }, admin.token);
     },
   };
 }
 
-/** Returns this evening; or a time within two hours, if the evening is over or too far ahead for the forms. */
-function nextStart(now: Date): Date {
-  const planned = evening(now.toISOString().slice(0, 10));
+/** Returns this evening's start time, or a time within two hours if that is over or too far ahead for the forms. */
+function findNextStart(now: Date): Date {
+  const plannedStart = eveningStartOf(now.toISOString().slice(0, 10));
   const next = new Date(Math.ceil((now.getTime() + HOUR) / (10 * MINUTE)) * 10 * MINUTE);
-  const isOffered = planned.getTime() - now.getTime() < 11 * HOUR;
-  return planned > next && isOffered ? planned : next;
+  const isOffered = plannedStart.getTime() - now.getTime() < 11 * HOUR;
+  return plannedStart > next && isOffered ? plannedStart : next;
 }

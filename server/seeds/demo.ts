@@ -5,89 +5,89 @@ import { createPoll, uploadMessage, vote } from '@golf-league/core/contracts/cha
 import { inviteToken, joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { createLeague, finishLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { callAsSeed } from './call-as-seed.ts';
+import { callAsDemoUser } from './call-as-seed.ts';
 import {
-  type Cast,
+  type SeededAccounts,
   type DemoLeague,
   emailOf,
   leagues,
   DEMO_PASSWORD,
-  type CastPlayer,
+  type SeededPlayer,
   players,
   type DemoAccount,
-} from './cast.ts';
+} from './demo-players.ts';
 import { clock } from './clock.ts';
 import { makeDays, type DemoDay } from './days.ts';
-import { demoChats } from './talk.ts';
+import { demoChats } from './demo-chats.ts';
 
-async function registerPlayers(app: FastifyInstance): Promise<Cast> {
-  const cast: Partial<Cast> = {};
-  for (const player of Object.keys(players) as CastPlayer[]) {
-    const { token, userId } = await callAsSeed(app, register, {
+async function registerPlayers(app: FastifyInstance): Promise<SeededAccounts> {
+  const accounts: Partial<SeededAccounts> = {};
+  for (const player of Object.keys(players) as SeededPlayer[]) {
+    const { token, userId } = await callAsDemoUser(app, register, {
       name: players[player],
       email: emailOf(player),
       password: DEMO_PASSWORD,
       language: 'sv',
     });
-    cast[player] = { token, userId };
+    accounts[player] = { token, userId };
   }
-  return cast as Cast;
+  return accounts as SeededAccounts;
 }
 
-async function seedLeague(app: FastifyInstance, cast: Cast, league: DemoLeague): Promise<void> {
+async function seedLeague(app: FastifyInstance, accounts: SeededAccounts, league: DemoLeague): Promise<void> {
   const [creator, ...others] = league.members;
-  const admin = cast[creator!];
-  const { leagueId } = await callAsSeed(
+  const admin = accounts[creator!];
+  const { leagueId } = await callAsDemoUser(
     app,
     createLeague,
     { name: league.name, mode: league.mode, userId: admin.userId },
     admin.token,
   );
-  const { token: leagueToken } = await callAsSeed(
+  const { token: leagueToken } = await callAsDemoUser(
     app,
     inviteToken,
     { leagueId, userId: admin.userId },
     admin.token,
   );
   const join = ({ token, userId }: DemoAccount) =>
-    callAsSeed(app, joinByCode, { leagueToken, userId }, token);
-  for (const player of others) await join(cast[player]);
-  if (league.started) await callAsSeed(app, startLeague, { leagueId }, admin.token);
-  const season = league.hasDays ? await makeDays(app, cast, league, leagueId) : undefined;
+    callAsDemoUser(app, joinByCode, { leagueToken, userId }, token);
+  for (const player of others) await join(accounts[player]);
+  if (league.started) await callAsDemoUser(app, startLeague, { leagueId }, admin.token);
+  const season = league.hasDays ? await makeDays(app, accounts, league, leagueId) : undefined;
   for (const [index, day] of league.days.entries()) {
-    if (league.lateJoiner?.beforeRound === index + 1) await join(cast[league.lateJoiner.player]);
-    const playOnDay = (planned?: DemoDay) => playDay(app, cast, { league, leagueId, planned }, day);
+    if (league.lateJoiner?.beforeRound === index + 1) await join(accounts[league.lateJoiner.player]);
+    const playOnDay = (planned?: DemoDay) => playDay(app, accounts, { league, leagueId, planned }, day);
     await (season ? season.playAndClose(index + 1, day.date, playOnDay) : playOnDay());
   }
   await season?.planNext(league.days.length + 1);
-  await seedChat(app, cast, league, leagueId);
-  if (league.finished) await callAsSeed(app, finishLeague, { leagueId }, admin.token);
+  await seedChat(app, accounts, league, leagueId);
+  if (league.finished) await callAsDemoUser(app, finishLeague, { leagueId }, admin.token);
 }
 
-interface SeasonInPlay {
+interface PlayedSeason {
   readonly league: DemoLeague;
   readonly leagueId: string;
   /** The day to which the rounds belong, in a league that plans its days. */
   readonly planned: DemoDay | undefined;
 }
 
-/** The gross score on the demo's course of a player who has not counted all strokes. */
-const USUAL_GROSS = 100;
+/** The gross score on the demo's course that is assumed for a player who has not counted all strokes. */
+const ASSUMED_GROSS = 100;
 
 async function playDay(
   app: FastifyInstance,
-  cast: Cast,
-  { league, leagueId, planned }: SeasonInPlay,
+  accounts: SeededAccounts,
+  { league, leagueId, planned }: PlayedSeason,
   { date, rounds }: DemoLeague['days'][number],
 ): Promise<void> {
-  const played = Object.entries(rounds) as [CastPlayer, number[]][];
-  for (const [order, [player, [score, gross, par]]] of played.entries()) {
-    const { token, userId } = cast[player];
+  const roundEntries = Object.entries(rounds) as [SeededPlayer, number[]][];
+  for (const [order, [player, [score, gross, par]]] of roundEntries.entries()) {
+    const { token, userId } = accounts[player];
     const scores =
       league.mode === 'stableford'
         ? { toPar: 36 - score!, gross: gross ?? null }
         : { toPar: score!, gross: gross!, coursePar: par! };
-    const card = planned?.cardOf?.(order, score!, gross ?? USUAL_GROSS);
+    const card = planned?.cardOf?.(order, score!, gross ?? ASSUMED_GROSS);
     const round = {
       leagueId,
       memberId: userId,
@@ -95,33 +95,33 @@ async function playDay(
       eventId: planned?.eventId ?? null,
       ...(card ?? scores),
     };
-    await callAsSeed(app, submitRound, round, token);
+    await callAsDemoUser(app, submitRound, round, token);
   }
 }
 
 async function seedChat(
   app: FastifyInstance,
-  cast: Cast,
+  accounts: SeededAccounts,
   { name, members }: DemoLeague,
   leagueId: string,
 ): Promise<void> {
-  const talk = demoChats[name];
-  if (!talk) return;
-  const admin = cast[members[0]!];
-  await callAsSeed(
+  const demoChat = demoChats[name];
+  if (!demoChat) return;
+  const admin = accounts[members[0]!];
+  await callAsDemoUser(
     app,
     postBillboard,
-    { leagueId, userId: admin.userId, text: talk.billboard, billboardId: null },
+    { leagueId, userId: admin.userId, text: demoChat.billboard, billboardId: null },
     admin.token,
   );
-  for (const entry of talk.chat) {
-    const { userId, token } = cast[entry.by];
-    if ('says' in entry) {
-      await callAsSeed(app, uploadMessage, { userId, leagueId, message: entry.says }, token);
+  for (const entry of demoChat.chat) {
+    const { userId, token } = accounts[entry.author];
+    if ('text' in entry) {
+      await callAsDemoUser(app, uploadMessage, { userId, leagueId, message: entry.text }, token);
       continue;
     }
     const options = entry.options.map((option) => option.text);
-    const { pollId, message } = await callAsSeed(
+    const { pollId, message } = await callAsDemoUser(
       app,
       createPoll,
       { question: entry.question, options, userId, leagueId },
@@ -130,8 +130,8 @@ async function seedChat(
     for (const [index, { votes }] of entry.options.entries()) {
       const { id: optionId } = message.poll!.options[index]!;
       for (const voter of votes) {
-        const voterAccount = cast[voter];
-        await callAsSeed(
+        const voterAccount = accounts[voter];
+        await callAsDemoUser(
           app,
           vote,
           { userId: voterAccount.userId, pollId, optionId, voted: true },
@@ -152,13 +152,13 @@ export async function seedDemo({ app }: { app: FastifyInstance }): Promise<void>
     payload: { email: emailOf('elin'), password: DEMO_PASSWORD },
   });
   if (loginResponse.statusCode !== 200) {
-    const cast = await registerPlayers(app);
-    for (const league of leagues) await seedLeague(app, cast, league);
+    const accounts = await registerPlayers(app);
+    for (const league of leagues) await seedLeague(app, accounts, league);
   }
-  const names = (Object.keys(players) as CastPlayer[]).map(
+  const names = (Object.keys(players) as SeededPlayer[]).map(
     (player) => `  ${emailOf(player)}  (${players[player]})`,
   );
   console.log(
-    `The demo league is seated. Log in with the password "${DEMO_PASSWORD}" as\n${names.join('\n')}`,
+    `The demo leagues are ready. Log in with the password "${DEMO_PASSWORD}" as\n${names.join('\n')}`,
   );
 }

@@ -33,10 +33,10 @@ import { calendarRoutes } from './features/events/calendar.routes.ts';
 import { daysRoutes } from './features/events/days.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { remindersRoutes } from './features/events/reminders.routes.ts';
-import { cardsJobs } from './features/group-card/cards.jobs.ts';
+import { createCardJobs } from './features/group-card/cards.jobs.ts';
 import { cardsRoutes } from './features/group-card/cards.routes.ts';
 import { CardCache } from './features/group-card/card-cache.queries.ts';
-import { daysJobs } from './features/games/closed.jobs.ts';
+import { createDayJobs } from './features/games/closed.jobs.ts';
 import { DayCardCache } from './features/games/games.queries.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
 import { loseOpenMatches } from './features/matches/leaving.actions.ts';
@@ -46,13 +46,13 @@ import { backgroundsRoutes } from './features/leagues/backgrounds.routes.ts';
 import { historyRoutes } from './features/leagues/history.routes.ts';
 import { invitesRoutes } from './features/leagues/invites.routes.ts';
 import { leagueRulesRoutes } from './features/leagues/rules.routes.ts';
-import { leaguesJobs } from './features/leagues/leagues.jobs.ts';
+import { createLeagueJobs } from './features/leagues/leagues.jobs.ts';
 import { leaguesRoutes } from './features/leagues/leagues.routes.ts';
 import { leaveEveryLeague } from './features/leagues/members/leaving.actions.ts';
 import { membersRoutes } from './features/leagues/members/members.routes.ts';
 import { anonymiseReports } from './features/reports/reports.actions.ts';
-import { reportsJobs } from './features/reports/reports.jobs.ts';
-import { importsJobs } from './features/imports/imports.jobs.ts';
+import { createReportJobs } from './features/reports/reports.jobs.ts';
+import { createImportJobs } from './features/imports/imports.jobs.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
 import { trialsRoutes } from './features/trials/trials.routes.ts';
 import { recapRoutes } from './features/recap/recap.routes.ts';
@@ -77,7 +77,7 @@ import { registerSecurityHeaders } from './http/protect.ts';
 import { registerBodyParsers } from './http/body.ts';
 import { registerErrorHandler, handleClientError, sendError } from './http/failures.ts';
 import { registerDrain } from './http/drain.ts';
-import { PrerenderedLeagues } from './http/drawn-leagues.ts';
+import { PrerenderedLeagues } from './http/prerendered-leagues.ts';
 import { buildLimits } from './http/limits.ts';
 import { picturesRoutes } from './http/pictures.ts';
 import { MAX_SYNC_ZIPPED_BYTES, MIN_ZIPPED_BYTES } from './http/json-answer.ts';
@@ -88,12 +88,12 @@ import type { Deps } from './http/route.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { openPictures } from './images/pictures.ts';
-import { pictureJobs } from './images/removal.ts';
+import { createPictureJobs } from './images/removal.ts';
 import { openMetrics } from './watch/metrics.ts';
 import { startWatching } from './watch/watch.jobs.ts';
-import { sendNativePush } from './push/send-native-push.ts';
-import { sendWebPush } from './push/send-web-push.ts';
-import { notificationJobs } from './push/notification-jobs.ts';
+import { createNativePushJob } from './push/send-native-push.ts';
+import { createWebPushJob } from './push/send-web-push.ts';
+import { createNotificationJobs } from './push/notification-jobs.ts';
 import { openWebPush } from './push/web-push.ts';
 import { isWebSocket } from './realtime/handshakes.ts';
 import type { IncomingEvent } from './realtime/incoming-events.ts';
@@ -115,7 +115,7 @@ const builtWebApp = join(import.meta.dirname, '../../client/dist');
 /** The steps that handle a member's own data when the membership ends. */
 const leavingSteps = [loseOpenMatches];
 
-/** Steps of deleting an account, from the highest layer down, because rows of higher layers refer to lower rows. */
+/** Steps of deleting an account, from the highest layer down, because its rows refer to rows of lower layers. */
 const deletionSteps: readonly DeletionStep[] = [
   (work, session) => anonymiseReports(work, session.userId),
   (work, session) => deleteStoredAnswersOf(work, session.userId),
@@ -127,7 +127,7 @@ const deletionSteps: readonly DeletionStep[] = [
 function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys, webFolder: string) {
   const boards = new BoardCache();
   const cards = new CardCache();
-  const daysBefore = new DayCardCache();
+  const dayCards = new DayCardCache();
   picturesRoutes(deps);
   accountRoutes(deps, adapters);
   handicapRoutes(deps);
@@ -155,12 +155,12 @@ function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys, webF
   calendarRoutes(deps);
   remindersRoutes(deps);
   cardsRoutes(deps, cards);
-  gamesRoutes(deps, cards, daysBefore);
-  matchesRoutes(deps, daysBefore);
-  const drawnLeagues = new PrerenderedLeagues(webFolder, deps.config.appName);
-  scoreboardRoutes(deps, { boards, keys, drawnLeagues });
+  gamesRoutes(deps, cards, dayCards);
+  matchesRoutes(deps, dayCards);
+  const prerenderedLeagues = new PrerenderedLeagues(webFolder, deps.config.appName);
+  scoreboardRoutes(deps, { boards, keys, drawnLeagues: prerenderedLeagues });
   recapRoutes(deps, boards);
-  const boardOf = spectatorsRoutes(deps, boards, { cards, daysBefore }, keys);
+  const readSpectatorBoard = spectatorsRoutes(deps, boards, { cards, earlierDayCards: dayCards }, keys);
   billboardRoutes(deps);
   chatRoutes(deps, boards);
   pollsRoutes(deps);
@@ -168,7 +168,7 @@ function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys, webF
   deleteAccountRoutes(deps, deletionSteps);
   personRoutes(deps);
   siteRoutes(deps, adapters.mail);
-  return previewsRoutes(deps, boards, boardOf);
+  return previewsRoutes(deps, boards, readSpectatorBoard);
 }
 
 /** Lists the events that clients may send on a socket. */
@@ -181,23 +181,23 @@ function listJobs(deps: Deps, { mail, push, vapid, unsubscribing }: Adapters): J
   const { db, clock } = deps;
   const newsDeps = { db, clock, kinds: newsKinds };
   return [
-    ...pictureJobs(deps.pictures, clock),
+    ...createPictureJobs(deps.pictures, clock),
     ...accountsJobs(deps, mail),
     ...passwordMails(deps, mail),
     ...addressJobs(deps, mail),
     ...newsMails(deps, { mail, unsubscribing, kinds: newsKinds }),
     ...contactMails(deps, mail),
-    ...importsJobs(deps),
-    ...leaguesJobs(deps),
-    ...daysJobs(deps),
-    ...cardsJobs(deps),
-    ...reportsJobs(deps, mail),
+    ...createImportJobs(deps),
+    ...createLeagueJobs(deps),
+    ...createDayJobs(deps),
+    ...createCardJobs(deps),
+    ...createReportJobs(deps, mail),
     ...deleteAccountJobs(deps, deletionSteps),
     endTrials(deps, deletionSteps),
     ...weeklyJobs(deps, mail, unsubscribing),
-    ...notificationJobs(newsDeps),
-    sendNativePush(newsDeps, push),
-    sendWebPush(
+    ...createNotificationJobs(newsDeps),
+    createNativePushJob(newsDeps, push),
+    createWebPushJob(
       newsDeps,
       openWebPush(vapid, deps.app.log, () => clock().getTime()),
       deps.app.log,

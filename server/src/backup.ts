@@ -4,9 +4,9 @@ import { backUp } from './backup/backup.jobs.ts';
 import { explainWriteError, STANDARD_OUTPUT } from './backup/make-backup.ts';
 import { readConfig, StartError } from './config.ts';
 import { command } from './config/command.ts';
-import { counted } from './config/counted.ts';
-import { type RunAsOwner, createRunAsOwner } from './database/as-owner.ts';
-import { type Connection, connectToRunning } from './database/connect-to-running.ts';
+import { formatCount } from './config/format-count.ts';
+import { type RunAsOwner, createRunAsOwner } from './database/run-as-owner.ts';
+import { type Connection, connectToRunningDatabase } from './database/connect-to-running.ts';
 import { explainFailure } from './database/explain-failure.ts';
 import { UNFINISHED } from './images/store.ts';
 
@@ -17,15 +17,14 @@ let connection: Connection | undefined;
 
 async function backUpDirectly(file: string | undefined): Promise<void> {
   const config = readConfig(process.env);
-  connection = connectToRunning(config.dataDir, config.databaseDirectUrl ?? config.databaseUrl);
+  connection = connectToRunningDatabase(config.dataDir, config.databaseDirectUrl ?? config.databaseUrl);
   const { path, bytes, rows, pictures } = await backUp(config, connection, new Date(), file);
-  const size = `${Math.ceil(bytes / 1000)} kB, ${counted(rows, 'row')}, ${counted(pictures, 'file')} of pictures`;
+  const size = `${Math.ceil(bytes / 1000)} kB, ${formatCount(rows, 'row')}, ${formatCount(pictures, 'file')} of pictures`;
   if (path === STANDARD_OUTPUT) console.error(size);
   else console.log(`${path}\n${size}`);
 }
 
-/** Makes the back-up as the owner of the data. The file still belongs to root, who opens it for the other
- * user. */
+/** Makes the back-up as the owner of the data. The file still belongs to root, who opens it for that user. */
 function backUpAsOwner(runAsOwner: RunAsOwner, file: string | undefined): number {
   if (file === undefined) return runAsOwner([]);
   if (file === STANDARD_OUTPUT) return runAsOwner([file]);

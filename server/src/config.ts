@@ -22,10 +22,10 @@ const isDatabaseUrl = (text: string) =>
   /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace(/^(\w+:\/\/)[^/?#@]*@(?=\/)/, '$1'));
 
 /** Returns a contact in the form of security.txt. */
-const contactUri = (text: string) => (text.startsWith('https:') ? text : `mailto:${text}`);
+const toContactUri = (text: string) => (text.startsWith('https:') ? text : `mailto:${text}`);
 
-const optional = z.string().optional();
-const onOrOff = (defaultValue: 'on' | 'off') =>
+const optionalText = z.string().optional();
+const onOffSetting = (defaultValue: 'on' | 'off') =>
   z
     .enum(['on', 'off'], 'must be on or off')
     .default(defaultValue)
@@ -69,7 +69,7 @@ const Environment = z
       .string()
       .refine(isDatabaseUrl, 'must be the address of the PostgreSQL server itself, past its pooler')
       .optional(),
-    PREPARED_STATEMENTS: onOrOff('on'),
+    PREPARED_STATEMENTS: onOffSetting('on'),
     SMTP_URL: z
       .string()
       .refine(isUrl(['smtp:', 'smtps:']), 'must be a mail server, as in smtps://user:password@host:465')
@@ -82,10 +82,10 @@ const Environment = z
         (text) => isUrl(['https:'])(text) || z.email().safeParse(text).success,
         'must be an e-mail address or an https address',
       )
-      .transform(contactUri)
+      .transform(toContactUri)
       .optional(),
-    OPERATOR_NAME: optional,
-    OPERATOR_ADDRESS: optional,
+    OPERATOR_NAME: optionalText,
+    OPERATOR_ADDRESS: optionalText,
     APP_STORE_URL: webUrl.optional(),
     PLAY_STORE_URL: webUrl.optional(),
     NATIVE_ORIGINS: z
@@ -113,16 +113,16 @@ const Environment = z
       )
       .optional(),
     S3_ENDPOINT: webUrl.optional(),
-    S3_BUCKET: optional,
-    S3_REGION: optional,
-    S3_ACCESS_KEY_ID: optional,
-    S3_SECRET_ACCESS_KEY: optional,
+    S3_BUCKET: optionalText,
+    S3_REGION: optionalText,
+    S3_ACCESS_KEY_ID: optionalText,
+    S3_SECRET_ACCESS_KEY: optionalText,
     FCM_SERVICE_ACCOUNT: z
       .string()
       .transform((path) => resolve(path))
       .refine((path) => existsSync(path), 'must be the path of a Firebase service account file that exists')
       .optional(),
-    HSTS_SUBDOMAINS: onOrOff('off'),
+    HSTS_SUBDOMAINS: onOffSetting('off'),
     TRUST_PROXY: z
       .string()
       .refine(
@@ -161,14 +161,14 @@ const Environment = z
       .string()
       .regex(/^[\w.~+/-]{16,}=*$/, 'must be at least 16 letters and digits without spaces')
       .optional(),
-    RATE_LIMITS: onOrOff('on'),
+    RATE_LIMITS: onOffSetting('on'),
     TEXT_BYTES_PER_DAY: z
       .string()
       .regex(/^[1-9]\d{3,9}$/, 'must be a number of bytes, from 1000')
       .transform(Number)
       .default(quotas.textBytesPerDay),
-    SHARED_COURSES: onOrOff('on'),
-    TRY_LEAGUES: onOrOff('on'),
+    SHARED_COURSES: onOffSetting('on'),
+    TRY_LEAGUES: onOffSetting('on'),
     DRAIN_SECONDS: z
       .string()
       .regex(/^([0-9]|[1-5]\d|60)$/, 'must be a number of seconds from 0 to 60')
@@ -211,17 +211,17 @@ export const settings = Object.entries(Environment.shape).map(
 /** Returns a sentence for each variable whose name is probably a misspelt setting. */
 export const misspeltWarnings = (environment: Record<string, string | undefined>): string[] => [
   ...misspeltSettings(Object.keys(environment), Object.keys(Environment.shape)),
-  ...(environment['DATABASE_URL'] ? postgresVariables(environment) : []).map(
+  ...(environment['DATABASE_URL'] ? findPostgresVariables(environment) : []).map(
     (name) => `${name} is no setting and was not read: DATABASE_URL says it all.`,
   ),
 ];
 
-const postgresVariables = (environment: object) =>
+const findPostgresVariables = (environment: object) =>
   Object.keys(environment).filter((name) => /^PG[A-Z]+/.test(name));
 
 /** Deletes the PG* variables, which the PostgreSQL client would use for every part that a URL omits. */
 export function deletePostgresVariables(): void {
-  for (const name of postgresVariables(process.env)) delete process.env[name];
+  for (const name of findPostgresVariables(process.env)) delete process.env[name];
 }
 
 /** Reads all environment variables; throws one StartError that lists every invalid value. */
@@ -254,7 +254,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     contactEmail: env.CONTACT_EMAIL,
-    securityContact: env.SECURITY_CONTACT ?? (env.CONTACT_EMAIL && contactUri(env.CONTACT_EMAIL)),
+    securityContact: env.SECURITY_CONTACT ?? (env.CONTACT_EMAIL && toContactUri(env.CONTACT_EMAIL)),
     operatorName: env.OPERATOR_NAME,
     operatorAddress: env.OPERATOR_ADDRESS,
     appStoreUrl: env.APP_STORE_URL,

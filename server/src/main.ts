@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { misspeltWarnings, readConfig, StartError, type Config } from './config.ts';
-import { logSentence } from './config/log-sentence.ts';
-import { readyLine } from './config/ready-line.ts';
-import { becomeOwner } from './database/as-owner.ts';
+import { formatLogLine } from './config/log-sentence.ts';
+import { formatReadyLine } from './config/ready-line.ts';
+import { becomeOwner } from './database/run-as-owner.ts';
 import { explainFailure } from './database/explain-failure.ts';
 import { migrate } from './database/migrate.ts';
 import { connect, openDatabase } from './database/open.ts';
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
     await migrationConnection.db.destroy();
   }
   const demo = process.argv.includes('--demo') ? await import('../seeds/demo.ts') : undefined;
-  const stream = { write: (line: string) => void process.stdout.write(logSentence(line)) };
+  const stream = { write: (line: string) => void process.stdout.write(formatLogLine(line)) };
   // Log collectors read JSON, so only a terminal gets sentences.
   const logger = { level: config.logLevel, ...(process.stdout.isTTY && { stream }) };
   const app = await buildApp({ config, database, logger, ...(demo && { clock: demo.clock }) });
@@ -90,7 +90,7 @@ async function start(): Promise<void> {
     throw explainListen(error, config);
   }
   if (config.drainSeconds > 0) drain = () => app.drain(config.drainSeconds * 1000);
-  console.log(readyLine(config, (app.server.address() as AddressInfo).port));
+  console.log(formatReadyLine(config, (app.server.address() as AddressInfo).port));
   // Notifies the parent process, which is compressing a new build. If it has just died, sending fails and 'disconnect'
   // follows.
   process.send?.('ready', () => undefined);

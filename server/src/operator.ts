@@ -2,19 +2,19 @@ import { SUBJECTS, type Subject } from '@golf-league/core/contracts/reports.ts';
 import { removeAccount } from './features/accounts/guests.actions.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import { enqueue, type JobKind } from './database/jobs.ts';
-import { createRunAsOwner } from './database/as-owner.ts';
-import { type Connection, connectToRunning } from './database/connect-to-running.ts';
+import { createRunAsOwner } from './database/run-as-owner.ts';
+import { type Connection, connectToRunningDatabase } from './database/connect-to-running.ts';
 import { explainFailure } from './database/explain-failure.ts';
 import { type Reader, transact } from './database/unit-of-work.ts';
 import { decideReport, removeSubject } from './features/reports/reports.jobs.ts';
 import * as queries from './features/reports/reports.queries.ts';
-import { sharedSecret } from './database/shared-secret.ts';
+import { getSharedSecret } from './database/shared-secret.ts';
 import { PICTURE_URLS } from './images/secrets.ts';
 import { SignedUrls } from './images/signed-urls.ts';
-import { backups } from './operator/backups.ts';
-import { changeAddressOf, oneTimePasswordFor, listPeople } from './operator/people.ts';
-import { statistics } from './operator/statistics.ts';
-import { status } from './operator/status.ts';
+import { describeBackups } from './operator/backups.ts';
+import { changeAddressOf, issueOneTimePassword, listPeople } from './operator/people.ts';
+import { describeStatistics } from './operator/statistics.ts';
+import { describeStatus } from './operator/status.ts';
 
 const USAGE = `Commands for the operator, to run while the server is running:
 
@@ -60,12 +60,12 @@ async function waitUntilGone(exists: () => Promise<boolean>): Promise<string> {
 }
 
 /** Returns the signed URL of a reported picture, to open in a browser. */
-type AddressOf = (key: string) => string;
+type PictureUrlOf = (key: string) => string;
 
 /** DANGER: a text with several lines must not look like output of this command. */
 const indentLines = (text: string) => text.replaceAll(/\n|\p{Zl}|\p{Zp}/gu, '\n           | ');
 
-function describeReports(rows: readonly queries.ListedRow[], addressOf: AddressOf): string {
+function describeReports(rows: readonly queries.ListedRow[], urlOf: PictureUrlOf): string {
   const first = rows[0]!;
   const author = first.author_id === null ? '' : `, of ${first.author_name} (${first.author_id})`;
   const notes = rows.flatMap(({ note }) => (note ? [`  note:    ${indentLines(note)}`] : []));
@@ -74,7 +74,7 @@ function describeReports(rows: readonly queries.ListedRow[], addressOf: AddressO
     `  league:  ${first.league_name} (${first.league_id})`,
     `  reasons: ${rows.map(({ reason }) => reason).join(', ')}`,
     ...(first.content === null
-      ? [`  picture: ${addressOf(first.picture!)}`]
+      ? [`  picture: ${urlOf(first.picture!)}`]
       : [`  text:    ${indentLines(first.content)}`]),
     ...notes,
     ...(first.is_down_here
@@ -86,20 +86,20 @@ function describeReports(rows: readonly queries.ListedRow[], addressOf: AddressO
 }
 
 async function listReports(db: Reader, publicUrl: string): Promise<string> {
-  const cases = queries.groupReports(await queries.reportRows(db));
-  if (cases.length === 0) return 'There are no reports.';
-  const urls = new SignedUrls(await sharedSecret(db, PICTURE_URLS, 32));
-  const addressOf = (key: string) => publicUrl + urls.urlOf(key, new Date())!;
-  return cases.map((rows) => describeReports(rows, addressOf)).join('\n\n');
+  const reportGroups = queries.groupReports(await queries.selectReports(db));
+  if (reportGroups.length === 0) return 'There are no reports.';
+  const urls = new SignedUrls(await getSharedSecret(db, PICTURE_URLS, 32));
+  const urlOf = (key: string) => publicUrl + urls.urlOf(key, new Date())!;
+  return reportGroups.map((rows) => describeReports(rows, urlOf)).join('\n\n');
 }
 
-async function decide(db: Reader, decision: 'keep' | 'remove', reportId: string): Promise<string> {
-  const exists = async () => (await queries.findCase(db, reportId)).length > 0;
+async function applyDecision(db: Reader, decision: 'keep' | 'remove', reportId: string): Promise<string> {
+  const exists = async () => (await queries.findSameReports(db, reportId)).length > 0;
   if (!(await exists())) throw new StartError(`There is no report ${reportId}.`);
   return runJob(db, decideReport, { reportId, decision }, exists);
 }
 
-async function remove(db: Reader, kind: string, id: string): Promise<string> {
+async function removeContent(db: Reader, kind: string, id: string): Promise<string> {
   if (kind === 'account') {
     const user = db.selectFrom('users').where('id', '=', id).where('is_seat', '=', false).select('id');
     const exists = async () => (await user.executeTakeFirst()) !== undefined;
@@ -108,21 +108,21 @@ async function remove(db: Reader, kind: string, id: string): Promise<string> {
   }
   if (!isSubject(kind)) throw new StartError(USAGE);
   const readContent = async () => {
-    const leagueId = await queries.leagueOfSubject(db, kind, id);
+    const leagueId = await queries.findLeagueOfSubject(db, kind, id);
     return leagueId === undefined ? undefined : queries.readEvidence(db, leagueId, kind, id);
   };
   const initial = await readContent();
   if (!initial) throw new StartError(`There is no ${kind} ${id}.`);
   return runJob(db, removeSubject, { subject: kind, id }, async () => {
-    const now = await readContent();
-    return now?.content === initial.content && now.picture === initial.picture;
+    const current = await readContent();
+    return current?.content === initial.content && current.picture === initial.picture;
   });
 }
 
 async function setAddress(db: Reader, from: string, to: string): Promise<string> {
   const userId = await changeAddressOf(db, from, to, new Date());
   const session = db.selectFrom('sessions').where('user_id', '=', userId).select('id').limit(1);
-  const done = await waitUntilGone(async () => (await session.executeTakeFirst()) !== undefined);
+  const outcome = await waitUntilGone(async () => (await session.executeTakeFirst()) !== undefined);
   const { password_hash } = await db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -130,24 +130,24 @@ async function setAddress(db: Reader, from: string, to: string): Promise<string>
     .executeTakeFirstOrThrow();
   const passwordNote =
     password_hash === null ? 'a one-time password mailed there' : 'the same password as before';
-  return `${done}\n${userId} now logs in with ${to} and ${passwordNote}; all devices were logged out.`;
+  return `${outcome}\n${userId} now logs in with ${to} and ${passwordNote}; all devices were logged out.`;
 }
 
-async function run(db: Reader, config: Config, args: readonly string[]): Promise<string> {
+async function runCommand(db: Reader, config: Config, args: readonly string[]): Promise<string> {
   const [command, first, second, ...rest] = args;
   const { publicUrl, dataDir } = config;
   if (rest.length > 0) throw new StartError(USAGE);
-  if (command === 'status' && first === undefined) return status(db, dataDir, new Date());
-  if (command === 'statistics' && first === undefined) return statistics(db, new Date());
-  if (command === 'backups' && first === undefined) return backups(db, config, new Date());
+  if (command === 'status' && first === undefined) return describeStatus(db, dataDir, new Date());
+  if (command === 'statistics' && first === undefined) return describeStatistics(db, new Date());
+  if (command === 'backups' && first === undefined) return describeBackups(db, config, new Date());
   if (command === 'people' && second === undefined) return listPeople(db, first);
   if (command === 'password' && first && second === undefined)
-    return oneTimePasswordFor(db, first, new Date());
+    return issueOneTimePassword(db, first, new Date());
   if (command === 'address' && first && second) return setAddress(db, first, second);
   if (command === 'reports' && first === undefined) return listReports(db, publicUrl);
-  if (command === 'keep' && first && second === undefined) return decide(db, 'keep', first);
-  if (command === 'remove' && first && second) return remove(db, first, second);
-  if (command === 'remove' && first) return decide(db, 'remove', first);
+  if (command === 'keep' && first && second === undefined) return applyDecision(db, 'keep', first);
+  if (command === 'remove' && first && second) return removeContent(db, first, second);
+  if (command === 'remove' && first) return applyDecision(db, 'remove', first);
   throw new StartError(USAGE);
 }
 
@@ -163,8 +163,8 @@ try {
   const runAsOwner = createRunAsOwner(process.env);
   if (runAsOwner) process.exit(runAsOwner(args));
   const config = readConfig(process.env);
-  connection = connectToRunning(config.dataDir, config.databaseDirectUrl ?? config.databaseUrl);
-  console.log(printable(await run(connection.db, config, args)));
+  connection = connectToRunningDatabase(config.dataDir, config.databaseDirectUrl ?? config.databaseUrl);
+  console.log(printable(await runCommand(connection.db, config, args)));
 } catch (error) {
   console.error(explainFailure(error));
   process.exitCode = 1;

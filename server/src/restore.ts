@@ -2,27 +2,27 @@ import { resolve } from 'node:path';
 import { restoreArchive, type RestoreSummary, type UndoSteps, undoAll } from './app/restore.ts';
 import { readConfig, StartError } from './config.ts';
 import { command } from './config/command.ts';
-import { counted } from './config/counted.ts';
+import { formatCount } from './config/format-count.ts';
 import { explainFailure } from './database/explain-failure.ts';
 
 const USAGE = `Restores a back-up into an empty place: ${command('restore', '<file>')}
 The place is DATA_DIR, and the database of DATABASE_URL where that is set. BACKUP_PASSPHRASE opens an encrypted one.`;
 
-const sentenceOf = ({ madeAt, people, seats, leagues, rounds, pictures }: RestoreSummary) =>
-  `Restored as of ${madeAt}: ${counted(people, 'person', 'people')}, ${counted(seats, 'seat')} without an account, ` +
-  `${counted(leagues, 'league')}, ${counted(rounds, 'round')}, ` +
-  `${counted(pictures, 'file')} of pictures. Start the server with ${command('start')}.`;
+const describeRestore = ({ madeAt, people, seats, leagues, rounds, pictures }: RestoreSummary) =>
+  `Restored as of ${madeAt}: ${formatCount(people, 'person', 'people')}, ${formatCount(seats, 'seat')} without an account, ` +
+  `${formatCount(leagues, 'league')}, ${formatCount(rounds, 'round')}, ` +
+  `${formatCount(pictures, 'file')} of pictures. Start the server with ${command('start')}.`;
 
-const undo: UndoSteps = [];
+const undoSteps: UndoSteps = [];
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void undoAll(undo).finally(() => process.exit(1)));
+  process.once(signal, () => void undoAll(undoSteps).finally(() => process.exit(1)));
 try {
   const [file, ...rest] = process.argv.slice(2);
   if (file === undefined || rest.length > 0 || file.startsWith('-')) throw new StartError(USAGE);
-  console.log(sentenceOf(await restoreArchive(resolve(file), readConfig(process.env), undo)));
+  console.log(describeRestore(await restoreArchive(resolve(file), readConfig(process.env), undoSteps)));
   process.exit(0);
 } catch (error) {
-  await undoAll(undo);
+  await undoAll(undoSteps);
   console.error(explainFailure(error));
   process.exit(1);
 }

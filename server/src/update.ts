@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readConfig, StartError } from './config.ts';
-import { runningService, SERVICE } from './database/as-owner.ts';
+import { findRunningService, SERVICE } from './database/run-as-owner.ts';
 import { releaseLinksOf } from './update/release-links.ts';
 import { type Installation, rollback, update } from './update/update.ts';
 
@@ -21,7 +21,7 @@ function readInstallation(env: NodeJS.ProcessEnv): Installation {
   const name = env['GOLF_LEAGUE_SERVICE'] ?? SERVICE;
   const fileSettings = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   // A running service also has settings from drop-ins of its unit. The file overrides them, because it may be newer.
-  const settings = { DATA_DIR: DATA, ...runningService(name)?.env, ...fileSettings };
+  const settings = { DATA_DIR: DATA, ...findRunningService(name)?.env, ...fileSettings };
   const config = readConfig(settings);
   const host = ['0.0.0.0', '::', 'localhost'].includes(config.host) ? '127.0.0.1' : config.host;
   return {

@@ -31,7 +31,7 @@ const hasNamespaces = isRoot && spawnSync('unshare', ['-m', 'true']).status === 
 let startedPrograms: SpawnedProgram[] = [];
 afterEach(async () => {
   for (const { child } of startedPrograms) child.kill('SIGTERM');
-  await Promise.all(startedPrograms.map(({ ended }) => ended));
+  await Promise.all(startedPrograms.map(({ exitCode }) => exitCode));
   startedPrograms = [];
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -39,13 +39,13 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 const emptyFolder = join(home, 'elsewhere');
 mkdirSync(emptyFolder);
 const settings = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', HOME: '/' };
-function folderOfUser(name: string): string {
+function makeUserFolder(name: string): string {
   const folder = join(home, name);
   mkdirSync(folder, { mode: 0o700 });
   chownSync(folder, UID, UID);
   return folder;
 }
-async function start(
+async function startServer(
   env: NodeJS.ProcessEnv,
   options: { uid?: number; gid?: number } = {},
 ): Promise<SpawnedProgram> {
@@ -54,16 +54,19 @@ async function start(
   await server.firstLine(READY);
   return server;
 }
-async function stop({ child, ended }: SpawnedProgram): Promise<void> {
+async function stopServer({ child, exitCode }: SpawnedProgram): Promise<void> {
   child.kill('SIGTERM');
-  await ended;
+  await exitCode;
 }
 
 /** Runs a command as root, in a folder without data. */
-async function command(program: string, args: string[], env: NodeJS.ProcessEnv) {
-  const run = spawnServer(`../src/${program}.ts`, args, { env: { ...settings, ...env }, cwd: emptyFolder });
-  const code = await run.ended;
-  return { code, output: run.out() + run.err() };
+async function runCommand(program: string, args: string[], env: NodeJS.ProcessEnv) {
+  const spawned = spawnServer(`../src/${program}.ts`, args, {
+    env: { ...settings, ...env },
+    cwd: emptyFolder,
+  });
+  const code = await spawned.exitCode;
+  return { code, output: spawned.stdout() + spawned.stderr() };
 }
 
 /** Lists the files in a folder that do not belong to the test's ordinary user. */
@@ -71,35 +74,35 @@ const filesOfOthers = (folder: string) =>
   spawnSync('find', [folder, '!', '-user', String(UID)], { encoding: 'utf8' }).stdout;
 
 test.runIf(isRoot)('commands that root runs on another user’s data create files of that user', async () => {
-  const dataDir = folderOfUser('data');
-  const server = await start({ DATA_DIR: dataDir });
-  expect(await command('backup', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
-  await stop(server);
+  const dataDir = makeUserFolder('data');
+  const server = await startServer({ DATA_DIR: dataDir });
+  expect(await runCommand('backup', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+  await stopServer(server);
   expect(filesOfOthers(dataDir)).toBe('');
   const [name] = readdirSync(join(dataDir, 'backups'));
 
-  const otherDir = folderOfUser('other');
+  const otherDir = makeUserFolder('other');
   const file = join(dataDir, 'backups', name!);
-  expect(await command('restore', [file], { DATA_DIR: otherDir })).toMatchObject({ code: 0 });
+  expect(await runCommand('restore', [file], { DATA_DIR: otherDir })).toMatchObject({ code: 0 });
   expect(filesOfOthers(otherDir)).toBe('');
-  await start({ DATA_DIR: otherDir }, { uid: UID, gid: UID });
+  await startServer({ DATA_DIR: otherDir }, { uid: UID, gid: UID });
 });
 
 test.runIf(hasNamespaces)('root can start the server when "nobody" is the only other user', async () => {
-  const users = join(home, 'users');
-  writeFileSync(users, 'root:x:0:0::/:/bin/sh\nnobody:x:65534:65534::/:/bin/sh\n');
-  const by = ['unshare', '-m', 'sh', '-c', `mount --bind ${users} /etc/passwd; exec "$@"`, 'sh'];
+  const passwdFile = join(home, 'users');
+  writeFileSync(passwdFile, 'root:x:0:0::/:/bin/sh\nnobody:x:65534:65534::/:/bin/sh\n');
+  const wrapper = ['unshare', '-m', 'sh', '-c', `mount --bind ${passwdFile} /etc/passwd; exec "$@"`, 'sh'];
   const server = spawnServer('../src/main.ts', [], {
     env: { ...settings, DATA_DIR: join(home, 'of-root') },
-    by,
+    wrapper,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   startedPrograms.push(server);
   await server.firstLine(READY);
 });
 
-/** Runs a program like a systemd service with DynamicUser and PrivateTmp, which only root can access from outside. */
-const INSIDE = `set -e; cd ${home}/unit
+/** A script that runs a program like a systemd service with DynamicUser and PrivateTmp, which only root can access. */
+const UNIT_SCRIPT = `set -e; cd ${home}/unit
 mount --bind private/golf hold; mount -t tmpfs -o mode=755 none private
 mkdir private/golf; mount --move hold private/golf; mount -t tmpfs none tmp
 exec setpriv --reuid=${UID} --regid=${UID} --clear-groups "$@"`;
@@ -112,30 +115,30 @@ test.runIf(hasNamespaces)('commands that root runs find the service, its folder 
   const dataDir = join(unit, 'golf');
   symlinkSync('private/golf', dataDir);
   const env = { ...settings, DATA_DIR: dataDir, TMPDIR: join(unit, 'tmp'), APP_NAME: 'Of the unit' };
-  const by = ['unshare', '-m', 'sh', '-c', INSIDE, 'sh'];
-  const server = spawnServer('../src/main.ts', [], { env, by, stdio: ['ignore', 'pipe', 'pipe'] });
+  const wrapper = ['unshare', '-m', 'sh', '-c', UNIT_SCRIPT, 'sh'];
+  const server = spawnServer('../src/main.ts', [], { env, wrapper, stdio: ['ignore', 'pipe', 'pipe'] });
   startedPrograms.push(server);
   await server.firstLine(/^Of the unit is ready at/);
 
-  const reportPid = (pid: number) => {
+  const fakeMainPid = (pid: number) => {
     const lines = `#!/bin/sh\necho MainPID=${pid}\necho LoadState=loaded\n`;
     writeFileSync(join(unit, 'bin/systemctl'), lines, { mode: 0o755 });
   };
-  reportPid(server.child.pid!);
+  fakeMainPid(server.child.pid!);
   const outsideEnv = { PATH: `${unit}/bin:${settings.PATH}` };
-  const status = await command('operator', ['status'], { ...outsideEnv, DATA_DIR: dataDir });
+  const status = await runCommand('operator', ['status'], { ...outsideEnv, DATA_DIR: dataDir });
   expect(status).toMatchObject({ code: 0, output: expect.stringMatching(/^people: +0,/) as string });
-  expect(await command('backup', [], outsideEnv)).toMatchObject({ code: 0 });
+  expect(await runCommand('backup', [], outsideEnv)).toMatchObject({ code: 0 });
   expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1);
   const file = join(unit, 'by-hand.tar.gz');
-  expect(await command('backup', [file], outsideEnv)).toMatchObject({ code: 0 });
+  expect(await runCommand('backup', [file], outsideEnv)).toMatchObject({ code: 0 });
   expect(statSync(file)).toMatchObject({ uid: 0, mode: 0o100600 });
   await verifyArchive(await openArchive(file, undefined));
   expect(filesOfOthers(join(unit, 'private/golf'))).toBe('');
 
-  await stop(server);
-  reportPid(0);
-  const stopped = await command('operator', ['status'], outsideEnv);
+  await stopServer(server);
+  fakeMainPid(0);
+  const stopped = await runCommand('operator', ['status'], outsideEnv);
   expect(stopped).toEqual({
     code: 1,
     output: 'The service golf-league is not running: systemctl start golf-league.\n',

@@ -21,7 +21,7 @@ import { spawnServer } from './spawn-server.ts';
 import { openTestApp } from './test-app.ts';
 import { openPictureApp, type PictureApp, uploadAndParse } from './uploads.ts';
 
-// Restores start a database and the app in separate processes.
+// These tests run the restore and the app as child processes.
 
 const home = mkdtempSync(join(tmpdir(), 'golf-backup-'));
 const passphrase = 'a tee, two balls and a long iron';
@@ -53,16 +53,16 @@ const settingsOf = (dataDir: string, overrides: object = {}) => ({
 });
 
 /** Runs `npm run restore` without npm, which would install packages and look for Node each time. */
-async function restore(file: string, env: Record<string, string>) {
+async function runRestore(file: string, env: Record<string, string>) {
   const program = spawnServer('../src/restore.ts', [file], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', ...env },
   });
-  const code = await program.ended;
-  return { code, output: program.out() + program.err() };
+  const code = await program.exitCode;
+  return { code, output: program.stdout() + program.stderr() };
 }
 
 /** Returns all rows of all tables, except the list of back-ups and unlogged tables. */
-async function rowsOf(connectionString: string): Promise<Record<string, unknown>> {
+async function readAllRows(connectionString: string): Promise<Record<string, unknown>> {
   const names = await query(
     connectionString,
     `select relname as name from pg_class where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace
@@ -76,7 +76,7 @@ async function rowsOf(connectionString: string): Promise<Record<string, unknown>
   return tables;
 }
 
-function picturesIn(dataDir: string): Map<string, string> {
+function readPictures(dataDir: string): Map<string, string> {
   const entries = readdirSync(join(dataDir, 'images'), { recursive: true, withFileTypes: true });
   return new Map(
     entries
@@ -85,19 +85,19 @@ function picturesIn(dataDir: string): Map<string, string> {
   );
 }
 
-/** Like `restore`, but into a database on the test server, which is fast but not crash-safe. */
+/** Restores into a database on the test server, which is fast but not crash-safe. */
 async function restoreToTestServer(file: string, env: Record<string, string>): Promise<string> {
-  const undo: UndoSteps = [];
+  const undoSteps: UndoSteps = [];
   try {
-    await restoreArchive(file, readConfig(env), undo, { allowUnsafe: true });
+    await restoreArchive(file, readConfig(env), undoSteps, { allowUnsafe: true });
     return 'restored';
   } catch (error) {
-    await undoAll(undo);
+    await undoAll(undoSteps);
     return (error as Error).message;
   }
 }
 
-async function emptyDatabase(): Promise<string> {
+async function createEmptyDatabase(): Promise<string> {
   const { server } = inject('postgres');
   const name = `restored_${randomBytes(6).toString('hex')}`;
   await query(server, `create database ${name} template template0 encoding 'UTF8'`);
@@ -119,33 +119,36 @@ test('a back-up made during writes can be restored completely, into the embedded
   writing.abort();
   await Promise.all(writers);
   // Restoring compares every row with the archive, so here it only has to succeed.
-  const first = await restore(duringWrites.path, { DATA_DIR: pathTo('underway') });
-  expect(first.output).toMatch(
+  const firstRestore = await runRestore(duringWrites.path, { DATA_DIR: pathTo('underway') });
+  expect(firstRestore.output).toMatch(
     /: 4 people, 1 seat without an account, 1 league, \d+ rounds, \d+ files of pictures\./,
   );
-  expect(first).toMatchObject({ code: 0, output: expect.stringContaining('with npm start.') as string });
+  expect(firstRestore).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('with npm start.') as string,
+  });
 
   const { path } = await backUp(settingsOf(app.dataDir), app.database, new Date(), pathTo('given.tar.gz'));
-  const original = await rowsOf(app.database.connectionString);
-  expect(await restore(path, { DATA_DIR: pathTo('embedded') })).toMatchObject({ code: 0 });
+  const original = await readAllRows(app.database.connectionString);
+  expect(await runRestore(path, { DATA_DIR: pathTo('embedded') })).toMatchObject({ code: 0 });
   expect(readdirSync(pathTo('embedded')).sort()).toEqual(['app.lock', 'images', 'postgres']);
-  expect(picturesIn(pathTo('embedded'))).toEqual(picturesIn(app.dataDir));
+  expect(readPictures(pathTo('embedded'))).toEqual(readPictures(app.dataDir));
 
   const log = { info: () => {}, warn: () => {} };
   const embedded = await openDatabase({ dataDir: pathTo('embedded'), databaseUrl: undefined, log });
   let secondBackup: string;
   try {
-    expect(await rowsOf(embedded.connectionString)).toEqual(original);
+    expect(await readAllRows(embedded.connectionString)).toEqual(original);
     secondBackup = (await backUp(settingsOf(pathTo('embedded')), embedded, new Date())).path;
   } finally {
     await embedded.stop();
   }
 
-  const targetUrl = await emptyDatabase();
+  const targetUrl = await createEmptyDatabase();
   const targetEnv = { DATA_DIR: pathTo('given'), DATABASE_URL: targetUrl };
   expect(await restoreToTestServer(secondBackup, targetEnv)).toBe('restored');
-  expect(await rowsOf(targetUrl)).toEqual(original);
-  expect(picturesIn(pathTo('given'))).toEqual(picturesIn(app.dataDir));
+  expect(await readAllRows(targetUrl)).toEqual(original);
+  expect(readPictures(pathTo('given'))).toEqual(readPictures(app.dataDir));
 
   const restored = await openTestApp({ env: targetEnv });
   try {
@@ -179,16 +182,19 @@ test('an archive with a flipped bit or a truncated end is rejected', async () =>
   expect(await checkArchive(intact)).toBe('accepted');
   for (let turn = 0; turn < 60; turn++) {
     // Includes the first and last bytes, which have no content.
-    const at = turn < 12 ? turn : turn < 24 ? bytes - 1 - (turn - 12) : Math.floor(Math.random() * bytes);
+    const byteIndex =
+      turn < 12 ? turn : turn < 24 ? bytes - 1 - (turn - 12) : Math.floor(Math.random() * bytes);
     const content = Buffer.from(intact);
-    content[at]! ^= 1 << (turn % 8);
-    expect(await checkArchive(content), `a bit of byte ${at} of ${bytes}`).toMatch(/damaged|encrypted/);
+    content[byteIndex]! ^= 1 << (turn % 8);
+    expect(await checkArchive(content), `a bit of byte ${byteIndex} of ${bytes}`).toMatch(
+      /damaged|encrypted/,
+    );
   }
   for (const length of [0, 1, 100, Math.floor(bytes / 2), bytes - 1])
     expect(await checkArchive(intact.subarray(0, length)), `${length} of ${bytes} bytes`).toMatch(/damaged/);
 });
 
-// This derives a key from a passphrase four times, which takes a core 1.5 seconds each.
+// This derives a key from a passphrase four times, which takes 1.5 seconds of CPU time each.
 test('an archive with a passphrase is encrypted, and no other passphrase opens it', async () => {
   const { path } = await backUp(
     settingsOf(app.dataDir, { backupPassphrase: passphrase }),
@@ -197,24 +203,24 @@ test('an archive with a passphrase is encrypted, and no other passphrase opens i
   );
   expect(path).toMatch(/\.tar\.gz\.age$/);
   expect(readFileSync(path).includes('Elin')).toBe(false);
-  const open = async (phrase: string | undefined) => verifyArchive(await openArchive(path, phrase));
-  expect((await open(passphrase)).tables.length).toBeGreaterThan(10);
-  await expect(open('another long passphrase')).rejects.toThrow('BACKUP_PASSPHRASE');
-  await expect(open(undefined)).rejects.toThrow('is encrypted');
+  const verifyWith = async (phrase: string | undefined) => verifyArchive(await openArchive(path, phrase));
+  expect((await verifyWith(passphrase)).tables.length).toBeGreaterThan(10);
+  await expect(verifyWith('another long passphrase')).rejects.toThrow('BACKUP_PASSPHRASE');
+  await expect(verifyWith(undefined)).rejects.toThrow('is encrypted');
   const content = readFileSync(path);
   content[content.length - 40]! ^= 4;
   writeFileSync(path, content);
-  await expect(open(passphrase)).rejects.toThrow('damaged');
+  await expect(verifyWith(passphrase)).rejects.toThrow('damaged');
 });
 
 test('a restore needs an empty folder and database, and a failed restore leaves nothing behind', async () => {
   const { path } = await backUp(settingsOf(app.dataDir), app.database, new Date(), pathTo('good.tar.gz'));
   const occupied = { DATA_DIR: pathTo('taken'), DATABASE_URL: app.database.connectionString };
   expect(await restoreToTestServer(path, occupied)).toMatch(/not empty/);
-  const intoExisting = await restore(path, { DATA_DIR: app.dataDir });
+  const intoExisting = await runRestore(path, { DATA_DIR: app.dataDir });
   expect(intoExisting).toMatchObject({ code: 1, output: expect.stringMatching(/images exists/) as string });
 
-  const targetUrl = await emptyDatabase();
+  const targetUrl = await createEmptyDatabase();
   const bucket = { S3_ENDPOINT: 'http://127.0.0.1:9', S3_BUCKET: 'b', S3_REGION: 'r' };
   const keys = { S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
   const unreachable = { DATA_DIR: pathTo('no-bucket'), DATABASE_URL: targetUrl, ...bucket, ...keys };
@@ -224,7 +230,7 @@ test('a restore needs an empty folder and database, and a failed restore leaves 
     await query(targetUrl, `select relname from pg_class where relnamespace = 'public'::regnamespace`),
   ).toEqual([]);
 
-  const missing = await restore(pathTo('missing.tar.gz'), { DATA_DIR: pathTo('nowhere') });
+  const missing = await runRestore(pathTo('missing.tar.gz'), { DATA_DIR: pathTo('nowhere') });
   expect(missing).toMatchObject({
     code: 1,
     output: expect.stringContaining('There is no back-up') as string,

@@ -1,11 +1,11 @@
 import {
   type AnswerOf,
-  answerOfWire,
+  fromWireAnswer,
   type Endpoint,
   type SentInputOf,
 } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorBody, ErrorCode } from '@golf-league/core/wire/errors.ts';
-import { type TestCallOptions, fetchOf } from './fetch-of.ts';
+import { type TestCallOptions, toFetchArguments } from './fetch-arguments.ts';
 
 /** The error of a call to a running server. */
 export class RejectedCall extends Error {
@@ -27,12 +27,12 @@ export async function callApi<E extends Endpoint>(
   { withinMs = 60_000, ...options }: TestCallOptions & { withinMs?: number } = {},
 ): Promise<AnswerOf<E>> {
   const form = options.form ?? options.file !== undefined;
-  const [path, init] = fetchOf(endpoint, input, { ...options, form });
+  const [path, init] = toFetchArguments(endpoint, input, { ...options, form });
   const response = await fetch(address + path, { ...init, signal: AbortSignal.timeout(withinMs) });
   const text = await response.text();
   const body: unknown = text === '' ? undefined : parseJson(text);
   if (!response.ok) throw new RejectedCall(endpoint, response.status, body);
-  return answerOfWire(endpoint, body);
+  return fromWireAnswer(endpoint, body);
 }
 
 function parseJson(text: string): unknown {

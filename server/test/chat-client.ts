@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { chat, uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
-import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
-import { fetchOf } from './fetch-of.ts';
+import { fromWireAnswer } from '@golf-league/core/wire/endpoint.ts';
+import { toFetchArguments } from './fetch-arguments.ts';
 import type { Player } from './make.ts';
 
 /**
@@ -13,7 +13,13 @@ import type { Player } from './make.ts';
  */
 interface ChatClient {
   readonly list: ChatEntry[];
-  readonly figures: { events: number; doubled: number; connections: number; reads: number; retries: number };
+  readonly figures: {
+    events: number;
+    duplicated: number;
+    connections: number;
+    reads: number;
+    retries: number;
+  };
   write(text: string): Promise<void>;
   /**
    * Cuts the connection for `pause` ms, by a disconnect or a network fault. Returns false if there is no connection.
@@ -24,7 +30,7 @@ interface ChatClient {
 
 export function openChatClient(url: string, player: Player, leagueId: string): ChatClient {
   const list: ChatEntry[] = [];
-  const figures = { events: 0, doubled: 0, connections: 0, reads: 0, retries: 0 };
+  const figures = { events: 0, duplicated: 0, connections: 0, reads: 0, retries: 0 };
   const socket: Socket = io(url, {
     auth: { token: player.token },
     transports: ['websocket'],
@@ -36,28 +42,28 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
 
   async function readPage(query: { before?: string; after?: string }): Promise<ChatEntry[]> {
     figures.reads++;
-    const [path, init] = fetchOf(chat, { leagueId, ...query }, player);
+    const [path, init] = toFetchArguments(chat, { leagueId, ...query }, player);
     const response = await fetch(url + path, init);
     if (response.status === 204) return [];
-    if (!response.ok) throw new Error(`reading was refused: ${response.status}`);
-    return [...answerOfWire(chat, await response.json())];
+    if (!response.ok) throw new Error(`reading the chat failed with status ${response.status}`);
+    return [...fromWireAnswer(chat, await response.json())];
   }
 
   async function readNewEntries(): Promise<void> {
-    const last = list.at(-1);
-    if (last) {
-      const page = await readPage({ after: last.id });
+    const lastEntry = list.at(-1);
+    if (lastEntry) {
+      const page = await readPage({ after: lastEntry.id });
       list.push(...page);
       if (page.length > 0) state.stale = true;
       return;
     }
     // Without entries, reads from the newest page back to the beginning.
-    const all = await readPage({});
-    for (let older = all; older.length > 0;) {
+    const allEntries = await readPage({});
+    for (let older = allEntries; older.length > 0;) {
       older = await readPage({ before: older[0]!.id });
-      all.unshift(...older);
+      allEntries.unshift(...older);
     }
-    list.push(...all);
+    list.push(...allEntries);
   }
 
   async function refetch(): Promise<void> {
@@ -89,7 +95,7 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
   });
   socket.on('newMessage', ({ messageId }: { messageId: string }) => {
     figures.events++;
-    if (received.has(messageId)) figures.doubled++;
+    if (received.has(messageId)) figures.duplicated++;
     received.add(messageId);
     void refetch();
   });
@@ -103,7 +109,7 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
       return answer.status === 200;
     }
     const options = { token: player.token, key: idempotencyKey, form: false };
-    const [path, init] = fetchOf(uploadMessage, { ...content, leagueId }, options);
+    const [path, init] = toFetchArguments(uploadMessage, { ...content, leagueId }, options);
     const response = await fetch(url + path, init);
     await response.arrayBuffer();
     return response.ok;

@@ -1,6 +1,6 @@
 import { chat, createPoll, uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { type ChatEntry, entryNames } from '@golf-league/core/contracts/chat-entry.ts';
-import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { type ChatEntry, chatEntryFieldNames } from '@golf-league/core/contracts/chat-entry.ts';
+import { fromWireAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { toWire } from '@golf-league/core/wire/names.ts';
 import type { Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
@@ -36,11 +36,11 @@ export async function fetchChat(
   const response = await app.send(chat, { leagueId, ...query }, { token: player.token });
   const text = await response.text();
   const body: unknown = text === '' ? [] : JSON.parse(text);
-  if (Array.isArray(body)) return { status: response.status, entries: [...answerOfWire(chat, body)] };
+  if (Array.isArray(body)) return { status: response.status, entries: [...fromWireAnswer(chat, body)] };
   return { status: response.status, entries: [], error: (body as { error: string }).error };
 }
 
 /** Returns an entry in the wire format. */
-export const toWireEntry = (entry: ChatEntry) => toWire(entryNames, entry);
+export const toWireEntry = (entry: ChatEntry) => toWire(chatEntryFieldNames, entry);
 
 export const textsOf = (entries: readonly ChatEntry[]) => entries.map((entry) => entry.text);

@@ -22,7 +22,8 @@ export function checkError(status: number, body: unknown, endpoint?: Endpoint): 
     expected.message === message &&
     (error === 'invalid_input') === Array.isArray(issues) &&
     (error === 'league_renewed') === (typeof leagueId === 'string');
-  if (!isValid) throw new Error(`answered ${status} with no error of the wire: ${JSON.stringify(body)}`);
+  if (!isValid)
+    throw new Error(`answered ${status} without an error of the contract: ${JSON.stringify(body)}`);
   if (endpoint) {
     const allowed = new Set([...commonErrors, ...endpoint.errors]);
     if (['league', 'admin'].includes(endpoint.access)) leagueErrors.forEach((code) => allowed.add(code));

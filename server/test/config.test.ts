@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { misspeltWarnings, readConfig, settings } from '../src/config.ts';
-import { readyLine } from '../src/config/ready-line.ts';
+import { formatReadyLine } from '../src/config/ready-line.ts';
 
 const readWith = (environment: Record<string, string>) => () => readConfig(environment);
 
@@ -102,8 +102,11 @@ test('sending mail needs a sender’s address', () => {
 
 test('the security contact has its own setting, and is CONTACT_EMAIL by default', () => {
   expect(readConfig({ CONTACT_EMAIL: 'us@golf.example' }).securityContact).toBe('mailto:us@golf.example');
-  const both = { CONTACT_EMAIL: 'us@golf.example', SECURITY_CONTACT: 'https://golf.example/security' };
-  expect(readConfig(both).securityContact).toBe('https://golf.example/security');
+  const bothContacts = {
+    CONTACT_EMAIL: 'us@golf.example',
+    SECURITY_CONTACT: 'https://golf.example/security',
+  };
+  expect(readConfig(bothContacts).securityContact).toBe('https://golf.example/security');
   expect(readConfig({}).securityContact).toBeUndefined();
   expect(readWith({ SECURITY_CONTACT: 'http://golf.example' })).toThrow(/^SECURITY_CONTACT must be/);
 });
@@ -132,7 +135,7 @@ test('a misspelt setting is reported with the setting that was probably meant', 
 });
 
 test('the start message has the public URL, and the local URL for a proxy', () => {
-  const readyAt = (environment: Record<string, string>) => readyLine(readConfig(environment), 3000);
+  const readyAt = (environment: Record<string, string>) => formatReadyLine(readConfig(environment), 3000);
   expect(readyAt({})).toBe('Golf League is ready at http://localhost:3000');
   expect(readyAt({ HOST: '::' })).toBe('Golf League is ready at http://localhost:3000');
   expect(readyAt({ HOST: '::1' })).toBe('Golf League is ready at http://[::1]:3000');

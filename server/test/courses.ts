@@ -7,13 +7,13 @@ import type { TestApp } from './test-app.ts';
 type SentTee = SentInputOf<typeof addCourse>['tees'][number];
 
 const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
-const INDEXES = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 14, 6];
+const STROKE_INDEXES = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 14, 6];
 
 /** Eighteen holes with par 72. */
-export const PAR_COURSE_HOLES = PARS.map((par, index) => ({ par, strokeIndex: INDEXES[index]! }));
+export const PAR_COURSE_HOLES = PARS.map((par, index) => ({ par, strokeIndex: STROKE_INDEXES[index]! }));
 export const PAR_CARD: readonly number[] = PARS;
 
-export const yellow: SentTee = {
+export const YELLOW_TEE: SentTee = {
   name: 'Yellow',
   par: 72,
   courseRating: 71.3,
@@ -22,7 +22,7 @@ export const yellow: SentTee = {
 };
 
 /** Nine holes with par 36. */
-export const shortTee: SentTee = {
+export const SHORT_TEE: SentTee = {
   name: 'Nine',
   par: 36,
   courseRating: 34.2,
@@ -34,7 +34,7 @@ export async function makeCourse(
   app: TestApp,
   leagueId: string,
   player: Player,
-  { name = 'Bro Hof', tees = [yellow] }: { name?: string; tees?: SentTee[] } = {},
+  { name = 'Bro Hof', tees = [YELLOW_TEE] }: { name?: string; tees?: SentTee[] } = {},
 ): Promise<Course> {
   const input = { leagueId, userId: player.id, name, tees };
   return (await app.call(addCourse, input, player)).course;

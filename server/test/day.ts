@@ -41,16 +41,17 @@ export async function makeDayOn(
 }
 
 export function dayActions(app: TestApp, eventId: string, author: Player) {
-  const input = (by: Player, cells: readonly WrittenCell[]) => ({
+  const createInput = (writer: Player, cells: readonly WrittenCell[]) => ({
     eventId,
-    userId: by.id,
+    userId: writer.id,
     scores: writtenScoresOf(cells),
   });
   return {
-    write: async (by: Player, ...cells: WrittenCell[]): Promise<CardView> =>
-      (await app.call(writeCard, input(by, cells), by)).card,
-    refused: (by: Player, ...cells: WrittenCell[]) => app.errorCode(writeCard, input(by, cells), by),
-    read: (by: Player): Promise<CardView> => app.call(readCard, { eventId }, by),
+    write: async (writer: Player, ...cells: WrittenCell[]): Promise<CardView> =>
+      (await app.call(writeCard, createInput(writer, cells), writer)).card,
+    writeErrorCode: (writer: Player, ...cells: WrittenCell[]) =>
+      app.errorCode(writeCard, createInput(writer, cells), writer),
+    read: (writer: Player): Promise<CardView> => app.call(readCard, { eventId }, writer),
     group: (...groups: Player[][]) =>
       app.call(
         saveGroups,
@@ -64,6 +65,6 @@ export function dayActions(app: TestApp, eventId: string, author: Player) {
   };
 }
 
-/** Returns a player's line of a card. */
-export const lineOf = (card: CardView, { id }: Player) =>
+/** Returns a player's row of a card. */
+export const findCardPlayer = (card: CardView, { id }: Player) =>
   card.players.find(({ playerId }) => playerId === id)!;

@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { reachableBinaries } from '../src/database/embedded/reachable-binaries.ts';
+import { makeBinariesReachable } from '../src/database/embedded/reachable-binaries.ts';
 import { findBinaries } from '../src/database/embedded/find-binaries.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../src/database/embedded/start-embedded.ts';
 import { isAlive } from '../src/database/embedded/postmaster.ts';
@@ -29,24 +29,24 @@ const home = mkdtempSync(join(tmpdir(), 'golf-embedded-'));
 const log = { info: () => {} };
 
 let dataDir: string;
-let running: EmbeddedPostgres[] = [];
+let startedDatabases: EmbeddedPostgres[] = [];
 beforeAll(async () => {
   dataDir = join(home, 'made-once');
-  await (await start()).stop();
+  await (await startDatabase()).stop();
 });
 beforeEach(() => {
   dataDir = mkdtempSync(join(home, 'data-'));
   spawnSync('cp', ['-a', join(home, 'made-once', 'postgres'), dataDir]);
 });
 afterEach(async () => {
-  await Promise.all(running.map((server) => server.stop()));
-  running = [];
+  await Promise.all(startedDatabases.map((server) => server.stop()));
+  startedDatabases = [];
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-async function start(options: Partial<Parameters<typeof startEmbedded>[0]> = {}) {
+async function startDatabase(options: Partial<Parameters<typeof startEmbedded>[0]> = {}) {
   const server = await startEmbedded({ dataDir, log, durable: false, ...options });
-  running.push(server);
+  startedDatabases.push(server);
   return server;
 }
 
@@ -66,17 +66,17 @@ async function startInOwnProcess() {
 }
 
 test('data survive a restart, and a stopped database leaves no process running', async () => {
-  const first = await start();
+  const first = await startDatabase();
   await runQuery(first.connection, 'create table rounds as select 72 as gross');
   await first.stop();
   expect(isAlive(first.pid)).toBe(false);
   expect(existsSync(first.connection.host)).toBe(false);
-  const second = await start();
+  const second = await startDatabase();
   expect(await runQuery(second.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
 });
 
-test('all protection against a power cut is on by default', async () => {
-  const server = await start({ durable: true });
+test('all settings that protect data against a power cut are on by default', async () => {
+  const server = await startDatabase({ durable: true });
   const rows = await runQuery(
     server.connection,
     "select distinct setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')",
@@ -85,7 +85,7 @@ test('all protection against a power cut is on by default', async () => {
 });
 
 test('non-English letters are lower-cased in any locale', async () => {
-  const server = await start();
+  const server = await startDatabase();
   const rows = await runQuery(
     server.connection,
     "select lower('ÅRE GK') as name, getdatabaseencoding() as encoding",
@@ -94,21 +94,21 @@ test('non-English letters are lower-cased in any locale', async () => {
 });
 
 test('the database does not listen on the network, and only its owner can access the folder of the socket', async () => {
-  const server = await start();
+  const server = await startDatabase();
   expect(await runQuery(server.connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
   expect(statSync(server.connection.host).mode & 0o777).toBe(0o700);
 });
 
 test('the database starts even if npm blocked install scripts, and writes nothing into node_modules', async () => {
   const library = join(findBinaries().root, 'lib');
-  const before = readdirSync(library);
-  await start();
-  expect(readdirSync(library)).toEqual(before);
+  const filesBefore = readdirSync(library);
+  await startDatabase();
+  expect(readdirSync(library)).toEqual(filesBefore);
 });
 
 test('a data folder with a very long name works', async () => {
   dataDir = join(dataDir, 'a'.repeat(100), 'b'.repeat(100));
-  const server = await start();
+  const server = await startDatabase();
   expect(await runQuery(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
@@ -116,21 +116,21 @@ test('a database that outlived its killed app is reused with its data', async ()
   const { app, server } = await startInOwnProcess();
   await runQuery(server, 'create table rounds as select 72 as gross');
   app.child.kill('SIGKILL');
-  await app.ended;
+  await app.exitCode;
   expect(isAlive(server.pid)).toBe(true);
-  const next = await start({ durable: true });
-  expect(next).toMatchObject({ adopted: true, pid: server.pid });
-  expect(await runQuery(next.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
-  await next.stop();
+  const restarted = await startDatabase({ durable: true });
+  expect(restarted).toMatchObject({ adopted: true, pid: server.pid });
+  expect(await runQuery(restarted.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
+  await restarted.stop();
   expect(isAlive(server.pid)).toBe(false);
 });
 
 test('a surviving database with other settings is stopped properly and started again', async () => {
   const { app, server } = await startInOwnProcess();
   app.child.kill('SIGKILL');
-  await app.ended;
-  const next = await start({ durable: false });
-  expect(next.adopted).toBe(false);
+  await app.exitCode;
+  const restarted = await startDatabase({ durable: false });
+  expect(restarted.adopted).toBe(false);
   expect(isAlive(server.pid)).toBe(false);
 });
 
@@ -139,15 +139,15 @@ test('committed data survive when app and database are killed together', async (
   await runQuery(server, 'create table rounds as select 72 as gross');
   app.child.kill('SIGKILL');
   process.kill(server.pid, 'SIGKILL');
-  await app.ended;
-  const next = await start({ durable: true });
-  expect(next.adopted).toBe(false);
-  expect(await runQuery(next.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
+  await app.exitCode;
+  const restarted = await startDatabase({ durable: true });
+  expect(restarted.adopted).toBe(false);
+  expect(await runQuery(restarted.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
   expect(existsSync(server.host)).toBe(false);
 });
 
 test.runIf(isLinux)('a zombie process of the database does not block the next start', async () => {
-  await (await start()).stop();
+  await (await startDatabase()).stop();
   // The inner sleep ends after 0.1 s and becomes a zombie, because its parent never waits for it.
   const parent = spawn('sh', ['-c', 'sleep 0.1 & exec sleep 60'], { stdio: 'ignore' });
   await sleep(400);
@@ -157,25 +157,25 @@ test.runIf(isLinux)('a zombie process of the database does not block the next st
     join(dataDir, 'postgres', 'postmaster.pid'),
     `${zombie}\n${join(dataDir, 'postgres')}\n1\n5432\n\n`,
   );
-  await start();
+  await startDatabase();
   parent.kill();
 });
 
 test('a copy of a running data folder starts on its own and does not affect the original', async () => {
-  const original = await start();
+  const original = await startDatabase();
   await runQuery(original.connection, 'create table rounds as select 72 as gross');
   const copy = mkdtempSync(join(home, 'copy-'));
   spawnSync('cp', ['-a', join(dataDir, 'postgres'), copy]);
-  const next = await start({ dataDir: copy });
-  expect(next.pid).not.toBe(original.pid);
-  expect(await runQuery(next.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  const restarted = await startDatabase({ dataDir: copy });
+  expect(restarted.pid).not.toBe(original.pid);
+  expect(await runQuery(restarted.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(await runQuery(original.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
-  await next.stop();
+  await restarted.stop();
   expect(await runQuery(original.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
 });
 
 test('a database recovers within seconds after its socket was removed with temporary files', async () => {
-  const server = await start();
+  const server = await startDatabase();
   await runQuery(server.connection, 'create table rounds as select 72 as gross');
   rmSync(server.connection.host, { recursive: true });
   await expect
@@ -188,28 +188,28 @@ test('a database recovers within seconds after its socket was removed with tempo
 });
 
 test('another process with the process id of the dead database is not touched', async () => {
-  await (await start()).stop();
+  await (await startDatabase()).stop();
   const stranger = spawn('sleep', ['60']);
   writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${stranger.pid}\n${dataDir}\n1\n5432\n\n`);
-  await start();
+  await startDatabase();
   expect(isAlive(stranger.pid!)).toBe(true);
   stranger.kill();
 });
 
 test('a second app on the same data gets an error, and the first continues', async () => {
-  const first = await start();
-  await expect(start()).rejects.toThrow(/Another server \(process \d+\) already uses the data in/);
+  const first = await startDatabase();
+  await expect(startDatabase()).rejects.toThrow(/Another server \(process \d+\) already uses the data in/);
   expect(await runQuery(first.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('an interrupted first start is repeated from the beginning', async () => {
   renameSync(join(dataDir, 'postgres'), join(dataDir, 'postgres.new-cut'));
-  await start();
+  await startDatabase();
   expect(existsSync(join(dataDir, 'postgres.new-cut'))).toBe(false);
 });
 
 test('an open transaction does not delay the stop', async () => {
-  const server = await start();
+  const server = await startDatabase();
   const client = new pg.Client({ ...server.connection });
   client.on('error', () => {});
   await client.connect();
@@ -218,14 +218,14 @@ test('an open transaction does not delay the stop', async () => {
 });
 
 test('data of another PostgreSQL version are rejected with a message, and not changed', async () => {
-  await (await start()).stop();
+  await (await startDatabase()).stop();
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
-  await expect(start()).rejects.toThrow(/created by PostgreSQL 17, but this is 18/);
+  await expect(startDatabase()).rejects.toThrow(/created by PostgreSQL 17, but this is 18/);
 });
 
 test('a restored folder with permissions for everybody gets strict permissions and opens', async () => {
   chmodSync(join(dataDir, 'postgres'), 0o755);
-  const server = await start();
+  const server = await startDatabase();
   expect(await runQuery(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
 });
@@ -233,32 +233,34 @@ test('a restored folder with permissions for everybody gets strict permissions a
 test('the error for a data folder without write access names the folder', async () => {
   writeFileSync(join(dataDir, 'file'), '');
   dataDir = join(dataDir, 'file', 'data');
-  await expect(start()).rejects.toThrow(/The data folder .* cannot be written \(ENOTDIR\); see DATA_DIR/);
+  await expect(startDatabase()).rejects.toThrow(
+    /The data folder .* cannot be written \(ENOTDIR\); see DATA_DIR/,
+  );
 });
 
 test.runIf(isRoot && isLinux)(
   'without user namespaces, root runs the database as nobody, even below a private folder',
   async () => {
     rmSync(join(dataDir, 'postgres'), { recursive: true });
-    const server = await start({ allowMapping: false });
+    const server = await startDatabase({ allowMapping: false });
     expect(statSync(home).mode & 0o077).toBe(0);
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(NOBODY);
     expect(readFileSync(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^Uid:\t65534\t65534/m);
     await runQuery(server.connection, 'create table rounds as select 72 as gross');
     await server.stop();
-    const next = await start({ allowMapping: true });
-    expect(await runQuery(next.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
+    const restarted = await startDatabase({ allowMapping: true });
+    expect(await runQuery(restarted.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
   },
 );
 
 test.runIf(isRoot && isLinux)(
   'data that root wrote can still be opened after user namespaces are disabled',
   async () => {
-    const first = await start();
+    const first = await startDatabase();
     await runQuery(first.connection, 'create table rounds as select 72 as gross');
     await first.stop();
-    const next = await start({ allowMapping: false });
-    expect(await runQuery(next.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
+    const restarted = await startDatabase({ allowMapping: false });
+    expect(await runQuery(restarted.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
   },
 );
 
@@ -269,7 +271,7 @@ test.runIf(isRoot && isLinux)('programs that the user nobody cannot reach run fr
   const copies = mkdtempSync('/tmp/golf-copies-');
   chmodSync(copies, 0o755);
   const systemUser = { kind: 'other', uid: NOBODY, gid: NOBODY } as const;
-  const { root } = reachableBinaries({ ...binaries, root: hidden }, systemUser, copies);
+  const { root } = makeBinariesReachable({ ...binaries, root: hidden }, systemUser, copies);
   expect(dirname(root)).toBe(copies);
   const result = spawnSync('test', ['-x', join(root, 'bin', 'postgres')], {
     uid: NOBODY,
@@ -277,7 +279,7 @@ test.runIf(isRoot && isLinux)('programs that the user nobody cannot reach run fr
     cwd: '/',
   });
   expect(result.status).toBe(0);
-  expect(reachableBinaries({ ...binaries, root: hidden }, systemUser, copies).root).toBe(root);
+  expect(makeBinariesReachable({ ...binaries, root: hidden }, systemUser, copies).root).toBe(root);
   rmSync(copies, { recursive: true });
 });
 
@@ -291,7 +293,7 @@ test.runIf(canReadClone)('an ordinary user runs the database as that user', asyn
   const { pid } = JSON.parse(await app.firstLine(/^\{/)) as { pid: number };
   expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\t65534\t65534/m);
   app.child.kill('SIGTERM');
-  expect(await app.ended).toBe(0);
+  expect(await app.exitCode).toBe(0);
   expect(isAlive(pid)).toBe(false);
   rmSync(ordinaryFolder, { recursive: true });
 });
@@ -301,7 +303,7 @@ test.runIf(canReadClone)('an ordinary user gets an error if the data belong to s
   mkdirSync(join(ordinaryFolder, 'postgres'));
   chmodSync(ordinaryFolder, 0o777);
   const app = spawnServer('run-embedded.ts', [ordinaryFolder], { uid: NOBODY, gid: NOBODY, cwd: '/' });
-  expect(await app.ended).toBe(1);
-  expect(app.err()).toContain('belongs to another user (number 0)');
+  expect(await app.exitCode).toBe(1);
+  expect(app.stderr()).toContain('belongs to another user (number 0)');
   rmSync(ordinaryFolder, { recursive: true });
 });

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Names, namesInside, nameOfWire, wireNameOf } from '@golf-league/core/wire/names.ts';
-import { byName, endpoints, mountedEndpoints } from './endpoints.ts';
+import { type Names, namesInside, fromWireName, toWireName } from '@golf-league/core/wire/names.ts';
+import { rowsByName, endpoints, mountedEndpoints } from './endpoints.ts';
 import { openTestApp } from './test-app.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
@@ -13,9 +13,9 @@ function findUnmappable(schema: Schema, names: Names | undefined): string[] {
   return nested.concat(
     Object.entries(schema.properties ?? {}).flatMap(([field, fieldSchema]) => {
       if (!names) return [];
-      const name = nameOfWire(names, field);
-      const isTwin = names[field] !== undefined && wireNameOf(names, name) in names;
-      const isFound = wireNameOf(names, name) === field || isTwin;
+      const name = fromWireName(names, field);
+      const isTwin = names[field] !== undefined && toWireName(names, name) in names;
+      const isFound = toWireName(names, name) === field || isTwin;
       return [
         ...(isFound ? [] : [field]),
         ...findUnmappable(fieldSchema as Schema, namesInside(names, field)),
@@ -24,12 +24,15 @@ function findUnmappable(schema: Schema, names: Names | undefined): string[] {
   );
 }
 
-it.each(byName(endpoints))('each wire field name of %s can be mapped back', (_, { input, answer, names }) => {
-  const read = (schema: z.ZodType, io: 'input' | 'output') =>
-    z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  expect(findUnmappable(read(input, 'input'), names?.input)).toEqual([]);
-  expect(findUnmappable(read(answer, 'output'), names?.answer)).toEqual([]);
-});
+it.each(rowsByName(endpoints))(
+  'each wire field name of %s can be mapped back',
+  (_, { input, answer, names }) => {
+    const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
+      z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+    expect(findUnmappable(toJsonSchema(input, 'input'), names?.input)).toEqual([]);
+    expect(findUnmappable(toJsonSchema(answer, 'output'), names?.answer)).toEqual([]);
+  },
+);
 
 it('every call of the contracts has a route', async () => {
   const app = await openTestApp();

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Endpoint, fieldOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { type Endpoint, fromWireField } from '@golf-league/core/wire/endpoint.ts';
 import type { TestApp } from './test-app.ts';
 
 const folder = join(import.meta.dirname, '../../core/src/contracts');
@@ -21,7 +21,7 @@ export const endpoints: readonly Endpoint[] = contracts.flatMap((contract) =>
 
 /** Returns the fields that an endpoint declares, by their domain names. */
 export const fieldsIn = (endpoint: Endpoint): string[] => [
-  ...new Set(Object.keys(endpoint.input.shape).map((field) => fieldOfWire(endpoint, field))),
+  ...new Set(Object.keys(endpoint.input.shape).map((field) => fromWireField(endpoint, field))),
 ];
 
 /** Returns the endpoints that have a route in this app. */
@@ -29,5 +29,5 @@ export const mountedEndpoints = (app: TestApp) =>
   endpoints.filter(({ method, path }) => app.hasRoute(method, path.replaceAll(/\{(\w+)\}/g, ':$1')));
 
 /** Returns rows for `it.each`: the endpoint's name, for the title, and the endpoint. */
-export const byName = (list: readonly Endpoint[]) =>
+export const rowsByName = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [endpoint.name, endpoint] as const);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { exampleOf, exampleOfInput } from '../src/http/openapi/example-of.ts';
-import { byName, endpoints } from './endpoints.ts';
+import { rowsByName, endpoints } from './endpoints.ts';
 
 describe('examples in the API description', () => {
-  it.each(byName(endpoints.filter(({ answer }) => !(answer instanceof z.ZodFile))))(
+  it.each(rowsByName(endpoints.filter(({ answer }) => !(answer instanceof z.ZodFile))))(
     'the example response of %s is valid and has no unknown fields',
     (_, { example, answer }) => {
       const generated = exampleOf(answer, example?.answer);
@@ -12,7 +12,7 @@ describe('examples in the API description', () => {
     },
   );
 
-  it.each(byName(endpoints.filter(({ method }) => method !== 'GET')))(
+  it.each(rowsByName(endpoints.filter(({ method }) => method !== 'GET')))(
     'the example body of %s is valid and has no unknown fields',
     (_, endpoint) => {
       const generated = exampleOfInput(endpoint);

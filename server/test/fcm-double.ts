@@ -20,14 +20,14 @@ type FcmAnswer =
 interface FcmDouble {
   readonly sent: SentPush[];
   /** Sets the response to all further messages to a token. The default is 200. */
-  answer(token: string, how: FcmAnswer): void;
+  setResponse(token: string, how: FcmAnswer): void;
   sentTo(token: string): SentPush[];
   writeServiceAccount(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Redirects connections to Google's two hosts to this machine, unencrypted. Returns a function that undoes this. */
-function redirect(messagesPort: number, tokensPort: number): () => void {
+function redirectGoogleHosts(messagesPort: number, tokensPort: number): () => void {
   const original = { http2: http2.connect, tls: tls.connect };
   http2.connect = ((authority: string, options: http2.SecureClientSessionOptions) => {
     if (new URL(authority).hostname !== 'fcm.googleapis.com') return original.http2(authority, options);
@@ -92,11 +92,11 @@ export async function openFcmDouble(): Promise<FcmDouble> {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return (server.address() as AddressInfo).port;
   };
-  const undo = redirect(await listen(messages), await listen(tokens));
+  const restoreConnections = redirectGoogleHosts(await listen(messages), await listen(tokens));
 
   return {
     sent,
-    answer: (token, how) => void answers.set(token, how),
+    setResponse: (token, how) => void answers.set(token, how),
     sentTo: (token) => sent.filter((message) => message.token === token),
     writeServiceAccount: (path) =>
       writeFile(
@@ -111,7 +111,7 @@ export async function openFcmDouble(): Promise<FcmDouble> {
         }),
       ),
     async close() {
-      undo();
+      restoreConnections();
       await Promise.all([messages, tokens].map((server) => new Promise((done) => server.close(done))));
     },
   };

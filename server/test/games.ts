@@ -11,7 +11,7 @@ import type { TestApp } from './test-app.ts';
 export type SentGames = NonNullable<SentInputOf<typeof makeEvent>['games']>;
 
 /** Returns the scores of a card: par on every hole, except for the overrides by hole number. */
-export const cardWith = (overrides: Readonly<Record<number, number | null>>): (number | null)[] =>
+export const createCardScores = (overrides: Readonly<Record<number, number | null>>): (number | null)[] =>
   PAR_CARD.map((par, index) => (index + 1 in overrides ? overrides[index + 1]! : par));
 
 /** Returns functions for players on a day with games. */
@@ -40,8 +40,8 @@ export async function makeGames(
   games: SentGames | null,
   options: Parameters<typeof makeDay>[1] = {},
 ) {
-  const scene = await makeDay(app, options);
-  const { elin, leagueId, course, eventId } = scene;
+  const setup = await makeDay(app, options);
+  const { elin, leagueId, course, eventId } = setup;
   await app.call(changeEvent, { eventId, userId: elin.id, games }, elin);
   let days = 0;
   const addDay = async (dayGames: SentGames | null = games) => {
@@ -52,5 +52,5 @@ export async function makeGames(
   };
   const correct = (player: Player, roundId: string, strokes: readonly (number | null)[]) =>
     app.call(updateRound, { roundId, memberId: player.id, leagueId, strokes: [...strokes] }, player);
-  return { ...scene, ...gameActions(app, leagueId, eventId, elin), addDay, correct };
+  return { ...setup, ...gameActions(app, leagueId, eventId, elin), addDay, correct };
 }

@@ -24,13 +24,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       throw error;
     },
   );
-  const run = `test_${randomBytes(6).toString('hex')}`;
-  const source = { server: server.connectionString, template: run };
+  const runName = `test_${randomBytes(6).toString('hex')}`;
+  const source = { server: server.connectionString, template: runName };
 
   const tearDown = async () => {
     for (const { datname } of await query(
       source.server,
-      `select datname from pg_database where datname like '${run}%'`,
+      `select datname from pg_database where datname like '${runName}%'`,
     )) {
       await query(source.server, `drop database if exists ${String(datname)} with (force)`);
     }
@@ -38,16 +38,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     removeData();
   };
   try {
-    await query(source.server, `create database ${run}`);
+    await query(source.server, `create database ${runName}`);
     const template = await openDatabase({
       dataDir,
-      databaseUrl: urlOf(source.server, run),
+      databaseUrl: urlOf(source.server, runName),
       log,
       allowUnsafe: true,
     });
     try {
       await migrate(template.db);
-      // Creates the tables for jobs here, because it takes each app as long as the copy.
+      // Creates the tables for jobs here, because creating them in each app would take as long as the copy.
       await runMigrations({ connectionString: template.connectionString });
     } finally {
       await template.stop();

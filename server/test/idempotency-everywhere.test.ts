@@ -9,15 +9,15 @@ import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts'
 import { type Endpoint, acceptsIdempotencyKey } from '@golf-league/core/wire/endpoint.ts';
 import * as pictures from '../src/images/test-pictures.ts';
 import { BROWSER_KEYS } from './browser-keys.ts';
-import { byName, endpoints, fieldsIn } from './endpoints.ts';
+import { rowsByName, endpoints, fieldsIn } from './endpoints.ts';
 import { finish, makeUser, type Player } from './make.ts';
-import { beginDays, choicesOf, closeDays, openDays, writeFullCard } from './role-cards.ts';
-import { prepareGames, inputOfGames, needsGames } from './role-games.ts';
-import { addImport, fileFor, importIn } from './role-imports.ts';
+import { beginDays, createTeeChoices, closeDays, openDays, writeFullCard } from './role-cards.ts';
+import { prepareGames, createGamesInput, needsGames } from './role-games.ts';
+import { addImport, createUploadFile, importIdOf } from './role-imports.ts';
 import { rolePasskeyOf } from './role-passkeys.ts';
 import { makeWorld, openPlaces, otherSessionIdOf, type RoleWorld } from './role-world.ts';
 import { openTestApp } from './test-app.ts';
-import { jobsDone, stateOfTables } from './traces.ts';
+import { waitForJobs, readTableStates } from './traces.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const KEY = 'one-and-the-same';
-const withFile: readonly string[] = [
+const callsWithFile: readonly string[] = [
   submitRound,
   updateRound,
   uploadAvatar,
@@ -36,9 +36,9 @@ const withFile: readonly string[] = [
   importRounds,
 ].map(({ name }) => name);
 /** Calls that end the session, so that a retry gets a 401 and has no effect. */
-const endsSession = new Set<string>([logout.name, deleteAccount.name]);
+const sessionEndingCalls = new Set<string>([logout.name, deleteAccount.name]);
 const calls = endpoints.filter(acceptsIdempotencyKey);
-const repeatable = calls.filter(({ name }) => !endsSession.has(name));
+const repeatable = calls.filter(({ name }) => !sessionEndingCalls.has(name));
 
 /** Another value for each field that is not text. */
 const otherValues: Record<string, unknown> = {
@@ -76,8 +76,8 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
   const world = await makeWorld(app, true);
   const { home, admin, guest, idle, stranger } = world;
   if (endpoint.name === 'renewLeague') await finish(app, home.id, admin);
-  const joins = endpoint.path.startsWith('/join/');
-  const actor = joins ? stranger : admin;
+  const isJoin = endpoint.path.startsWith('/join/');
+  const actor = isJoin ? stranger : admin;
   count++;
   const reported = { subject: 'message', subjectId: home.idsByOwner.get(world.mate)!.messageId };
   const allFields: Record<string, unknown> = {
@@ -130,14 +130,14 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
   };
   if (endpoint.caller !== undefined) allFields[endpoint.caller] = actor.id;
   if (endpoint.name === 'stateHandicapIndex') allFields['handicapIndex'] = 11.4;
-  if (endpoint.name === 'chooseTees') allFields['tees'] = choicesOf(allFields['scores']);
+  if (endpoint.name === 'chooseTees') allFields['tees'] = createTeeChoices(allFields['scores']);
   if (endpoint.name === 'planSeason') allFields['count'] = 3;
   if (endpoint.name === 'addSeats') allFields['players'] = [{ name: `Seat ${count}` }];
   if (endpoint.name === 'undoImport') {
     await addImport(app, world);
-    allFields['importId'] = importIn(world);
+    allFields['importId'] = importIdOf(world);
   }
-  Object.assign(allFields, inputOfGames(world, endpoint, '', admin));
+  Object.assign(allFields, createGamesInput(world, endpoint, '', admin));
   if (needsGames(endpoint)) await prepareGames(app, world, endpoint, '');
   if (endpoint.name === 'takePlace') await openPlaces(app, home);
   if (endpoint.name === 'closeEvent') await beginDays(app, home.id);
@@ -165,16 +165,18 @@ async function send(
   key: string,
   file = picture,
 ): Promise<{ status: number; body: string }> {
-  const sent = withFile.includes(endpoint.name) ? { form: true, file: fileFor(endpoint, file, 0) } : {};
+  const sent = callsWithFile.includes(endpoint.name)
+    ? { form: true, file: createUploadFile(endpoint, file, 0) }
+    : {};
   const response = await app.send(endpoint, input, { token, key, ...sent });
   return { status: response.status, body: await response.text() };
 }
 
 /** Returns the number of rows of each table, and a digest of their content. */
-async function state(): Promise<{ rows: Record<string, number>; digest: string }> {
+async function readState(): Promise<{ rows: Record<string, number>; digest: string }> {
   // Waits for jobs, because they also write.
-  await jobsDone(app);
-  const tables = await stateOfTables(app);
+  await waitForJobs(app);
+  const tables = await readTableStates(app);
   return {
     rows: Object.fromEntries(tables.map(({ name, rows }) => [name, rows])),
     digest: JSON.stringify(tables),
@@ -182,10 +184,10 @@ async function state(): Promise<{ rows: Record<string, number>; digest: string }
 }
 
 /** Returns how many rows each table gained or lost by the write. */
-async function effectOf(write: () => Promise<unknown>): Promise<Record<string, number>> {
-  const { rows: before } = await state();
+async function measureEffect(write: () => Promise<unknown>): Promise<Record<string, number>> {
+  const { rows: before } = await readState();
   await write();
-  const { rows: after } = await state();
+  const { rows: after } = await readState();
   const changes = Object.entries(after).map(([name, rows]) => [name, rows - before[name]!] as const);
   return Object.fromEntries(changes.filter(([, change]) => change !== 0));
 }
@@ -193,28 +195,29 @@ async function effectOf(write: () => Promise<unknown>): Promise<Record<string, n
 const figures = { calls: 0, sent: 0 };
 
 /** Returns the effect of the call when it is sent once, in a separate scene. */
-async function singleEffect(endpoint: Endpoint): Promise<Record<string, number>> {
+async function measureSingleEffect(endpoint: Endpoint): Promise<Record<string, number>> {
   const { actor, input } = await makeScene(endpoint);
-  return effectOf(() => send(endpoint, input, actor, KEY));
+  return measureEffect(() => send(endpoint, input, actor, KEY));
 }
 
 describe('a call repeated with its key', () => {
-  it.each(byName(repeatable))(
+  it.each(rowsByName(repeatable))(
     'repeating %s with its key has one effect and one response',
     async (_, endpoint) => {
-      const once = await singleEffect(endpoint);
+      const expectedEffect = await measureSingleEffect(endpoint);
       const { actor, input } = await makeScene(endpoint);
       const first = await send(endpoint, input, actor, KEY);
       expect(first).toMatchObject({ status: 200 });
-      const { digest } = await state();
-      for (let again = 0; again < 5; again++) expect(await send(endpoint, input, actor, KEY)).toEqual(first);
-      expect((await state()).digest).toBe(digest);
+      const { digest } = await readState();
+      for (let repetition = 0; repetition < 5; repetition++)
+        expect(await send(endpoint, input, actor, KEY)).toEqual(first);
+      expect((await readState()).digest).toBe(digest);
 
       const concurrentScene = await makeScene(endpoint);
       // Simulates a user who returns after hours, so that each call also updates the session.
       await sql`update sessions set last_used_at = now() - interval '2 hours'`.execute(app.db);
       let answers: Awaited<ReturnType<typeof send>>[] = [];
-      const effect = await effectOf(async () => {
+      const effect = await measureEffect(async () => {
         const attempts = Array.from({ length: 20 }, () =>
           send(endpoint, concurrentScene.input, concurrentScene.actor, KEY),
         );
@@ -222,19 +225,19 @@ describe('a call repeated with its key', () => {
       });
       expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
       expect(answers[0]).toMatchObject({ status: 200 });
-      expect(effect).toEqual(once);
-      expect(once['idempotency_keys']).toBe(1);
+      expect(effect).toEqual(expectedEffect);
+      expect(expectedEffect['idempotency_keys']).toBe(1);
       figures.calls++;
       figures.sent += 6 + 20;
     },
   );
 
-  it.each(byName(repeatable))(
+  it.each(rowsByName(repeatable))(
     'repeating %s with another body is rejected and changes nothing',
     async (_, endpoint) => {
       const { actor, input } = await makeScene(endpoint);
       expect((await send(endpoint, input, actor, KEY)).status).toBe(200);
-      const { digest } = await state();
+      const { digest } = await readState();
       const names = Object.keys(input).filter(
         (name) =>
           !/options|gross|toPar|^mode$|^kind$|language|subject$|reason|decision|hidden$|startsAt|answer|roundNumber|handicap|^first$|timeZone|^every$|^count$/.test(
@@ -242,15 +245,15 @@ describe('a call repeated with its key', () => {
           ),
       );
       for (const name of names) {
-        const other = otherValues[`${endpoint.name}.${name}`] ?? otherValues[name] ?? 'something-else';
-        const { status, body } = await send(endpoint, { ...input, [name]: other }, actor, KEY);
+        const otherValue = otherValues[`${endpoint.name}.${name}`] ?? otherValues[name] ?? 'something-else';
+        const { status, body } = await send(endpoint, { ...input, [name]: otherValue }, actor, KEY);
         expect([name, status, body]).toEqual([name, 422, expect.stringContaining('idempotency_key_reused')]);
       }
-      expect((await state()).digest).toBe(digest);
+      expect((await readState()).digest).toBe(digest);
     },
   );
 
-  it.each(byName(repeatable.filter(({ name }) => withFile.includes(name))))(
+  it.each(rowsByName(repeatable.filter(({ name }) => callsWithFile.includes(name))))(
     'repeating %s with another picture is rejected',
     async (_, endpoint) => {
       const { actor, input } = await makeScene(endpoint);
@@ -269,41 +272,41 @@ describe('a call repeated with its key', () => {
       .where((eb) => eb.and(keyOfActor))
       .returningAll()
       .executeTakeFirstOrThrow();
-    // Simulates a concurrent twin call: its round would reject this one, and its key exists when it has ended.
-    const again = await app.db.transaction().execute(async (twin) => {
-      await sql`lock table events in access exclusive mode`.execute(twin);
+    // Simulates a concurrent call with the same key: its round would reject this call, and it then stores the key.
+    const repetition = await app.db.transaction().execute(async (transaction) => {
+      await sql`lock table events in access exclusive mode`.execute(transaction);
       const sent = send(submitRound, input, actor, KEY);
       const lockQuery = sql<{ some: boolean }>`
         select exists (select from pg_locks where relation = 'events'::regclass and not granted) as some`;
       await expect.poll(async () => (await lockQuery.execute(app.db)).rows[0]!.some).toBe(true);
-      await twin.insertInto('idempotency_keys').values(row).execute();
+      await transaction.insertInto('idempotency_keys').values(row).execute();
       return { sent };
     });
-    expect(await again.sent).toEqual(first);
+    expect(await repetition.sent).toEqual(first);
   });
 
-  it.each(byName(calls.filter(({ name }) => endsSession.has(name))))(
+  it.each(rowsByName(calls.filter(({ name }) => sessionEndingCalls.has(name))))(
     '%s has one effect, and every repetition is unauthenticated',
     async (_, endpoint) => {
-      const once = await singleEffect(endpoint);
+      const expectedEffect = await measureSingleEffect(endpoint);
       const { actor, input } = await makeScene(endpoint);
-      const effect = await effectOf(async () => {
+      const effect = await measureEffect(async () => {
         const statuses = await Promise.all(
           Array.from({ length: 20 }, async () => (await send(endpoint, input, actor, KEY)).status),
         );
         expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
         expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
-        for (let again = 0; again < 5; again++) {
+        for (let repetition = 0; repetition < 5; repetition++) {
           expect((await send(endpoint, input, actor, KEY)).status).toBe(401);
         }
       });
-      expect(effect).toEqual(once);
+      expect(effect).toEqual(expectedEffect);
       figures.calls++;
       figures.sent += 25;
     },
   );
 
-  it('every call that takes a key was repeated', () => {
+  it('every call that accepts an idempotency key was repeated', () => {
     // oxlint-disable-next-line no-console -- the figures are a result of this test
     console.log(
       `Retries: ${figures.calls} calls that take a key, ${figures.sent} sent, one effect and one answer each`,
@@ -328,35 +331,35 @@ it('a call that runs while its account is deleted either succeeds or is unauthen
     );
     const statuses = (await Promise.all(writes)).map(({ status }) => status);
     expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
-    expect(await keysOf(actor)).toEqual([]);
+    expect(await readKeys(actor)).toEqual([]);
   }
 });
 
-const keysOf = async ({ id }: Player) =>
+const readKeys = async ({ id }: Player) =>
   app.db.selectFrom('idempotency_keys').where('user_id', '=', id).select('key').execute();
 
-describe('a key', () => {
-  it.each(byName(repeatable))('a rejected %s does not store its key', async (_, endpoint) => {
+describe('an idempotency key', () => {
+  it.each(rowsByName(repeatable))('a rejected %s does not store its key', async (_, endpoint) => {
     const { world, input } = await makeScene(endpoint);
     // Every call rejects a caller from outside the league, or another person's id.
-    const refused = await send(endpoint, { ...input, leagueId: 'nowhere' }, world.outsider, KEY);
-    expect([403, 404]).toContain(refused.status);
-    expect(await keysOf(world.outsider)).toEqual([]);
+    const rejected = await send(endpoint, { ...input, leagueId: 'nowhere' }, world.outsider, KEY);
+    expect([403, 404]).toContain(rejected.status);
+    expect(await readKeys(world.outsider)).toEqual([]);
   });
 
-  it('deleting the account deletes its keys', async () => {
+  it('deleting an account deletes its idempotency keys', async () => {
     const elin = await makeUser(app);
     await app.call(changeLanguage, { userId: elin.id, language: 'sv' }, { ...elin, key: KEY });
-    expect(await keysOf(elin)).toHaveLength(1);
+    expect(await readKeys(elin)).toHaveLength(1);
     await app.call(deleteAccount, { userId: elin.id }, { ...elin, key: 'farewell' });
-    expect(await keysOf(elin)).toEqual([]);
+    expect(await readKeys(elin)).toEqual([]);
   });
 
-  it('a key returns the first response for 14 days, and can be used again afterwards', async () => {
+  it('an idempotency key returns the first response for 14 days, and can be used again afterwards', async () => {
     const { actor, world } = await makeScene(uploadMessage);
     const sweep = async () => {
       await sql`select graphile_worker.add_job('sweep', '{}'::json)`.execute(app.db);
-      await jobsDone(app);
+      await waitForJobs(app);
     };
     const leagueId = world.home.id;
     const input = { userId: actor.id, leagueId, message: 'Who has my putter?' };
@@ -374,7 +377,7 @@ describe('a key', () => {
     expect(messages).toHaveLength(2);
   });
 
-  it('two players can use the same key', async () => {
+  it('two players can use the same idempotency key', async () => {
     const [elin, arne] = [await makeUser(app), await makeUser(app)];
     const league = (player: Player) => ({
       name: `League of ${player.id}`,

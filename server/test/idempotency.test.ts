@@ -8,59 +8,69 @@ import { openTestApp } from './test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const round = (leagueId: string, player: Player, toPar = 0) => ({
+const createRoundInput = (leagueId: string, player: Player, toPar = 0) => ({
   leagueId,
   memberId: player.id,
   gross: 90,
   toPar,
 });
-const roundsIn = async (leagueId: string, player: Player) =>
+const countRounds = async (leagueId: string, player: Player) =>
   (await app.call(maxRoundNumber, { leagueId }, player)).roundNumber;
 
 describe('a round sent again with its key', () => {
   it('a round sent five times in sequence is stored once, with the same response each time', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const send = () => app.call(submitRound, round(leagueId, elin), { ...elin, key: 'first-tee' });
+    const send = () => app.call(submitRound, createRoundInput(leagueId, elin), { ...elin, key: 'first-tee' });
     const first = await send();
-    for (let again = 0; again < 4; again++) expect(await send()).toEqual(first);
-    expect(await roundsIn(leagueId, elin)).toBe(1);
+    for (let repetition = 0; repetition < 4; repetition++) expect(await send()).toEqual(first);
+    expect(await countRounds(leagueId, elin)).toBe(1);
   });
 
   it('a round sent twenty times concurrently is stored once, with the same response each time', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const send = () => app.call(submitRound, round(leagueId, elin), { ...elin, key: 'shotgun-start' });
+    const send = () =>
+      app.call(submitRound, createRoundInput(leagueId, elin), { ...elin, key: 'shotgun-start' });
     const answers = await Promise.all(Array.from({ length: 20 }, send));
     expect(new Set(answers.map((answer) => answer.round.id)).size).toBe(1);
-    expect(await roundsIn(leagueId, elin)).toBe(1);
+    expect(await countRounds(leagueId, elin)).toBe(1);
   });
 
   it('a round sent again in a form with another boundary, or as JSON in another order, is stored once', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const callOptions = { ...elin, key: 'boundary-1' };
-    const first = await app.call(submitRound, round(leagueId, elin), { ...callOptions, form: true });
-    expect(await app.call(submitRound, round(leagueId, elin), { ...callOptions, form: true })).toEqual(first);
-    const reversed = Object.fromEntries(Object.entries(round(leagueId, elin)).toReversed());
+    const first = await app.call(submitRound, createRoundInput(leagueId, elin), {
+      ...callOptions,
+      form: true,
+    });
+    expect(
+      await app.call(submitRound, createRoundInput(leagueId, elin), { ...callOptions, form: true }),
+    ).toEqual(first);
+    const reversed = Object.fromEntries(Object.entries(createRoundInput(leagueId, elin)).toReversed());
     expect(await app.call(submitRound, reversed as never, callOptions)).toEqual(first);
-    expect(await roundsIn(leagueId, elin)).toBe(1);
+    expect(await countRounds(leagueId, elin)).toBe(1);
   });
 
-  it('reusing a key with another score, file or call is rejected', async () => {
+  it('reusing an idempotency key with another score, file or call is rejected', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const callOptions = { ...elin, key: 'one-round-only' };
-    await app.call(submitRound, round(leagueId, elin), callOptions);
-    expect(await app.errorCode(submitRound, round(leagueId, elin, 1), callOptions)).toBe(
+    await app.call(submitRound, createRoundInput(leagueId, elin), callOptions);
+    expect(await app.errorCode(submitRound, createRoundInput(leagueId, elin, 1), callOptions)).toBe(
       'idempotency_key_reused',
     );
-    const other = { name: 'Other', mode: 'stroke', user_id: elin.id };
-    expect(await app.errorCode(createLeague, other, callOptions)).toBe('idempotency_key_reused');
+    const otherLeague = { name: 'Other', mode: 'stroke', user_id: elin.id };
+    expect(await app.errorCode(createLeague, otherLeague, callOptions)).toBe('idempotency_key_reused');
     const file = new File(['a card'], 'card.jpg');
-    const response = await app.send(submitRound, round(leagueId, elin), { ...callOptions, form: true, file });
+    const response = await app.send(submitRound, createRoundInput(leagueId, elin), {
+      ...callOptions,
+      form: true,
+      file,
+    });
     expect(response.status).toBe(422);
-    expect(await roundsIn(leagueId, elin)).toBe(1);
+    expect(await countRounds(leagueId, elin)).toBe(1);
   });
 
   it('a round of another player with the same key is a separate round', async () => {
@@ -68,14 +78,14 @@ describe('a round sent again with its key', () => {
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     const key = 'same-key-by-chance';
-    const elinRound = await app.call(submitRound, round(leagueId, elin), { ...elin, key });
-    const arneRound = await app.call(submitRound, round(leagueId, Arne), { ...Arne, key });
+    const elinRound = await app.call(submitRound, createRoundInput(leagueId, elin), { ...elin, key });
+    const arneRound = await app.call(submitRound, createRoundInput(leagueId, Arne), { ...Arne, key });
     expect(arneRound.round.id).not.toBe(elinRound.round.id);
   });
 });
 
-describe('a key', () => {
-  it('a rejected call does not use up its key', async () => {
+describe('an idempotency key', () => {
+  it('a rejected call does not use up its idempotency key', async () => {
     const elin = await makeUser(app);
     const callOptions = { ...elin, key: 'try-again' };
     const league = { name: 'Tried again', mode: 'stroke' as const, userId: elin.id };
@@ -85,17 +95,17 @@ describe('a key', () => {
     expect(await app.call(listLeagues, { userId: elin.id }, elin)).toHaveLength(1);
   });
 
-  it('a key has 8 to 128 characters, and reads ignore it', async () => {
+  it('an idempotency key has 8 to 128 characters, and reads ignore it', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     for (const key of ['short', 'x'.repeat(129)]) {
-      expect(await app.issues(submitRound, round(leagueId, elin), { ...elin, key })).toEqual([
+      expect(await app.issues(submitRound, createRoundInput(leagueId, elin), { ...elin, key })).toEqual([
         'Idempotency-Key',
       ]);
       await app.call(leagueStatus, { leagueId }, { ...elin, key });
     }
     for (const key of ['x'.repeat(8), 'x'.repeat(128)]) {
-      await app.call(submitRound, round(leagueId, elin), { ...elin, key });
+      await app.call(submitRound, createRoundInput(leagueId, elin), { ...elin, key });
     }
   });
 });

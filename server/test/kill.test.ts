@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as pictures from '../src/images/test-pictures.ts';
-import { killCycle, failures, type Victim } from './rigs/kill-cycle.ts';
+import { runKillCycle, failures, type Victim } from './rigs/kill-cycle.ts';
 import { runNextBackup } from './rigs/nightly.ts';
-import { newPeople, type RigPerson } from './rigs/people.ts';
+import { registerRigPeople, type RigPerson } from './rigs/people.ts';
 import { type RealApp, startRealApp } from './rigs/real-app.ts';
 import { createRandom } from './seeded-random.ts';
 
@@ -20,7 +20,11 @@ describe('an app that was killed during writes and started again', () => {
   beforeAll(async () => {
     const app = await startRealApp(dataDir);
     const picture = new Blob([new Uint8Array(await pictures.png())]);
-    context = { app, picture, people: await newPeople(app.address, ['Anna', 'Bo', 'Cilla', 'David', 'Eva']) };
+    context = {
+      app,
+      picture,
+      people: await registerRigPeople(app.address, ['Anna', 'Bo', 'Cilla', 'David', 'Eva']),
+    };
   });
   afterAll(async () => {
     await context.app.stop();
@@ -33,9 +37,9 @@ describe('an app that was killed during writes and started again', () => {
   it.each(victims)('the app has every acknowledged write exactly once after killing: %s', async (victim) => {
     for (let round = 0; round < ROUNDS; round++) {
       const cycle = { ...context, dataDir, random };
-      const { verdict } = await killCycle(cycle, failures[victim]);
+      const { verdict } = await runKillCycle(cycle, failures[victim]);
       context.app = cycle.app;
-      expect(verdict).toMatchObject({ lost: 0, doubled: 0, faults: [] });
+      expect(verdict).toMatchObject({ lost: 0, duplicated: 0, faults: [] });
       expect(verdict.acknowledged).toBeGreaterThan(0);
     }
   });

@@ -17,12 +17,12 @@ import { spawnServer, type SpawnedProgram } from './spawn-server.ts';
 const READY = /^Golf League is ready at (http:\/\/localhost:\d+)$/;
 
 const home = mkdtempSync(join(tmpdir(), 'golf-lifecycle-'));
-const madeOnce = join(home, 'made-once');
+const preparedData = join(home, 'made-once');
 let dataDir: string;
 let startedPrograms: SpawnedProgram[] = [];
 beforeAll(async () => {
   const log = { info: () => {} };
-  await (await startEmbedded({ dataDir: madeOnce, log })).stop();
+  await (await startEmbedded({ dataDir: preparedData, log })).stop();
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 beforeEach(() => {
@@ -30,32 +30,32 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const { child } of startedPrograms) child.kill('SIGTERM');
-  await Promise.all(startedPrograms.map((server) => server.ended));
+  await Promise.all(startedPrograms.map((server) => server.exitCode));
   startedPrograms = [];
 });
 
 /** Copies a prepared data folder, because a first start takes seconds. */
-const copyPreparedData = () => spawnSync('cp', ['-a', join(madeOnce, 'postgres'), dataDir]);
+const copyPreparedData = () => spawnSync('cp', ['-a', join(preparedData, 'postgres'), dataDir]);
 
-function start(settings: Record<string, string> = {}): SpawnedProgram {
+function startServer(settings: Record<string, string> = {}): SpawnedProgram {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', ...settings };
   const server = spawnServer('../src/main.ts', [], { env });
   startedPrograms.push(server);
   return server;
 }
 
-const addressOf = async (server: SpawnedProgram) => READY.exec(await server.firstLine(READY))?.[1] ?? '';
-const databasePid = () => readPostmaster(join(dataDir, 'postgres'))?.pid;
+const waitForAddress = async (server: SpawnedProgram) => READY.exec(await server.firstLine(READY))?.[1] ?? '';
+const readDatabasePid = () => readPostmaster(join(dataDir, 'postgres'))?.pid;
 
 test('a server without settings prints its URL, and also stops its database when it stops', async () => {
-  const server = start();
-  const address = await addressOf(server);
+  const server = startServer();
+  const address = await waitForAddress(server);
   expect((await fetch(address + health.path)).status).toBe(200);
-  const pid = databasePid()!;
+  const pid = readDatabasePid()!;
   server.child.kill('SIGTERM');
-  expect(await server.ended).toBe(0);
+  expect(await server.exitCode).toBe(0);
   expect(isAlive(pid)).toBe(false);
-  expect(server.err()).toBe('');
+  expect(server.stderr()).toBe('');
 });
 
 test('PostgreSQL variables in the environment affect neither the built-in database nor commands', async () => {
@@ -73,73 +73,73 @@ test('PostgreSQL variables in the environment affect neither the built-in databa
     PGREPLICATION: 'database',
     PGAPPNAME: 'x',
   };
-  const server = start(postgresEnv);
-  expect((await fetch((await addressOf(server)) + health.path)).status).toBe(200);
+  const server = startServer(postgresEnv);
+  expect((await fetch((await waitForAddress(server)) + health.path)).status).toBe(200);
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...postgresEnv };
   const status = spawnServer('../src/operator.ts', ['status'], { env });
-  expect(await status.ended).toBe(0);
+  expect(await status.exitCode).toBe(0);
 });
 
 test('one Ctrl-C that arrives twice, from the terminal and from npm, stops the server cleanly', async () => {
   copyPreparedData();
-  const server = start();
-  await addressOf(server);
-  const pid = databasePid()!;
+  const server = startServer();
+  await waitForAddress(server);
+  const pid = readDatabasePid()!;
   server.child.kill('SIGINT');
   server.child.kill('SIGINT');
-  expect(await server.ended).toBe(0);
+  expect(await server.exitCode).toBe(0);
   expect(isAlive(pid)).toBe(false);
 });
 
 test('a stop during the first start leaves nothing running, and the next start works', async () => {
-  const server = start();
+  const server = startServer();
   while (!readdirSync(dataDir).some((name) => name.startsWith('postgres'))) await sleep(10);
   server.child.kill('SIGTERM');
-  await server.ended;
-  await expect.poll(() => isAlive(databasePid() ?? 0)).toBe(false);
-  expect(await addressOf(start())).toContain('http');
+  await server.exitCode;
+  await expect.poll(() => isAlive(readDatabasePid() ?? 0)).toBe(false);
+  expect(await waitForAddress(startServer())).toContain('http');
 });
 
 test('a server stops by itself after its parent process was killed', async () => {
   copyPreparedData();
-  const server = start();
-  await addressOf(server);
-  const pid = databasePid()!;
+  const server = startServer();
+  await waitForAddress(server);
+  const pid = readDatabasePid()!;
   server.child.disconnect();
-  expect(await server.ended).toBe(0);
+  expect(await server.exitCode).toBe(0);
   expect(isAlive(pid)).toBe(false);
 });
 
 test('a server exits with a message when its database dies, so that a supervisor can restart it', async () => {
   copyPreparedData();
-  const server = start();
-  await addressOf(server);
-  process.kill(databasePid()!, 'SIGKILL');
-  expect(await server.ended).toBe(1);
-  expect(server.err()).toContain('The database has ended unexpectedly.');
+  const server = startServer();
+  await waitForAddress(server);
+  process.kill(readDatabasePid()!, 'SIGKILL');
+  expect(await server.exitCode).toBe(1);
+  expect(server.stderr()).toContain('The database has ended unexpectedly.');
 });
 
 test('a port in use ends the start with one sentence, and stops the database', async () => {
   copyPreparedData();
-  const other = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => other.once('listening', resolve));
-  const { port } = other.address() as AddressInfo;
-  const server = start({ PORT: String(port) });
-  expect(await server.ended).toBe(1);
-  expect(server.err()).toBe(
+  const otherServer = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => otherServer.once('listening', resolve));
+  const { port } = otherServer.address() as AddressInfo;
+  const server = startServer({ PORT: String(port) });
+  expect(await server.exitCode).toBe(1);
+  expect(server.stderr()).toBe(
     `Port ${port} is already in use: stop the program that uses it, or set another PORT.\n`,
   );
-  expect(databasePid()).toBeUndefined();
-  other.close();
+  expect(readDatabasePid()).toBeUndefined();
+  otherServer.close();
 });
 
 test('a second server on the same data ends with one sentence, and the first continues', async () => {
   copyPreparedData();
-  const first = start();
-  const address = await addressOf(first);
-  const second = start();
-  expect(await second.ended).toBe(1);
-  expect(second.err()).toBe(
+  const first = startServer();
+  const address = await waitForAddress(first);
+  const second = startServer();
+  expect(await second.exitCode).toBe(1);
+  expect(second.stderr()).toBe(
     `Another server (process ${first.child.pid}) already uses the data in ${dataDir}: ` +
       'stop it, or give this one another DATA_DIR.\n',
   );
@@ -149,9 +149,9 @@ test('a second server on the same data ends with one sentence, and the first con
 test('a data folder without write access ends the start with one sentence', async () => {
   const file = join(dataDir, 'file');
   writeFileSync(file, 'kept');
-  const server = start({ DATA_DIR: file });
-  expect(await server.ended).toBe(1);
-  expect(server.err()).toBe(`The data folder ${file} cannot be written (EEXIST); see DATA_DIR.\n`);
+  const server = startServer({ DATA_DIR: file });
+  expect(await server.exitCode).toBe(1);
+  expect(server.stderr()).toBe(`The data folder ${file} cannot be written (EEXIST); see DATA_DIR.\n`);
   expect(readFileSync(file, 'utf8')).toBe('kept');
 });
 
@@ -161,9 +161,9 @@ const usesTmpdir = chooseSystemUser(home).kind !== 'other';
 test.runIf(usesTmpdir)(
   'a folder for temporary files without write access ends the start with one sentence',
   async () => {
-    const server = start({ TMPDIR: '/nope' });
-    expect(await server.ended).toBe(1);
-    expect(server.err()).toBe(
+    const server = startServer({ TMPDIR: '/nope' });
+    expect(await server.exitCode).toBe(1);
+    expect(server.stderr()).toBe(
       'The folder for temporary files /nope cannot be written (ENOENT); see TMPDIR.\n',
     );
   },
@@ -172,48 +172,51 @@ test.runIf(usesTmpdir)(
 test.runIf(process.platform === 'linux')(
   'a data folder below /proc ends the start with one sentence',
   async () => {
-    const server = start({ DATA_DIR: '/proc/golf' });
-    expect(await server.ended).toBe(1);
-    expect(server.err()).toBe('The data folder /proc/golf cannot be written (ENOENT); see DATA_DIR.\n');
+    const server = startServer({ DATA_DIR: '/proc/golf' });
+    expect(await server.exitCode).toBe(1);
+    expect(server.stderr()).toBe('The data folder /proc/golf cannot be written (ENOENT); see DATA_DIR.\n');
   },
 );
 
 test('an unreachable PostgreSQL ends the start without printing its password', async () => {
-  const server = start({ DATABASE_URL: 'postgres://golf:secret@127.0.0.1:9/golf' });
-  expect(await server.ended).toBe(1);
-  expect(server.err()).toMatch(
+  const server = startServer({ DATABASE_URL: 'postgres://golf:secret@127.0.0.1:9/golf' });
+  expect(await server.exitCode).toBe(1);
+  expect(server.stderr()).toMatch(
     /^The PostgreSQL server of DATABASE_URL \(127\.0\.0\.1:9\) cannot be reached: .*\n$/,
   );
-  expect(server.err()).not.toContain('secret');
+  expect(server.stderr()).not.toContain('secret');
 });
 
 test('data of a newer version end the start with one sentence and no further errors', async () => {
   copyPreparedData();
-  const first = start();
-  await addressOf(first);
-  const newer = "insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2099-01-01')";
-  await query(addressOfRunning(dataDir), newer);
+  const first = startServer();
+  await waitForAddress(first);
+  const insertNewerMigration =
+    "insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2099-01-01')";
+  await query(addressOfRunning(dataDir), insertNewerMigration);
   first.child.kill('SIGTERM');
-  await first.ended;
-  const older = start({ LOG_LEVEL: 'info' });
-  expect(await older.ended).toBe(1);
-  expect(older.err()).toBe('The database was written by a newer version of this app: start that version.\n');
+  await first.exitCode;
+  const olderServer = startServer({ LOG_LEVEL: 'info' });
+  expect(await olderServer.exitCode).toBe(1);
+  expect(olderServer.stderr()).toBe(
+    'The database was written by a newer version of this app: start that version.\n',
+  );
 });
 
 test('a start behind a pooler that loses prepared statements ends with one sentence', async () => {
   copyPreparedData();
-  const first = start();
-  await addressOf(first);
-  const refusal = `
+  const first = startServer();
+  await waitForAddress(first);
+  const triggerSql = `
     create function refuse() returns trigger language plpgsql
       as $$ begin raise exception 'prepared statement "golf_0" already exists' using errcode = '42P05'; end $$;
     create trigger refuse before insert on secrets execute function refuse()`;
-  await query(addressOfRunning(dataDir), refusal);
+  await query(addressOfRunning(dataDir), triggerSql);
   first.child.kill('SIGTERM');
-  await first.ended;
-  const behindPooler = start({ LOG_LEVEL: 'info' });
-  expect(await behindPooler.ended).toBe(1);
-  expect(behindPooler.err()).toMatch(/^Prepared statements get lost .* set PREPARED_STATEMENTS=off\.\n$/);
+  await first.exitCode;
+  const behindPooler = startServer({ LOG_LEVEL: 'info' });
+  expect(await behindPooler.exitCode).toBe(1);
+  expect(behindPooler.stderr()).toMatch(/^Prepared statements get lost .* set PREPARED_STATEMENTS=off\.\n$/);
 });
 
 test('a missing PostgreSQL permission is explained in one sentence', () => {
@@ -225,8 +228,10 @@ test('a missing PostgreSQL permission is explained in one sentence', () => {
 });
 
 test('wrong settings end the start with one sentence each, before anything is changed', async () => {
-  const server = start({ PORT: 'golf', RATE_LIMITS: 'some' });
-  expect(await server.ended).toBe(1);
-  expect(server.err()).toBe('PORT must be a port number from 0 to 65535.\nRATE_LIMITS must be on or off.\n');
+  const server = startServer({ PORT: 'golf', RATE_LIMITS: 'some' });
+  expect(await server.exitCode).toBe(1);
+  expect(server.stderr()).toBe(
+    'PORT must be a port number from 0 to 65535.\nRATE_LIMITS must be on or off.\n',
+  );
   expect(readdirSync(dataDir)).toEqual([]);
 });

@@ -11,7 +11,7 @@ interface ReceivedMail extends Email {
   raw: string;
 }
 
-interface Refusal {
+interface SmtpRejection {
   readonly at: 'MAIL FROM' | 'RCPT TO';
   readonly code: number;
   readonly text: string;
@@ -25,18 +25,18 @@ interface MailServer {
   mailsTo(address: string, count?: number): Promise<ReceivedMail[]>;
   /** Rejects the next `count` e-mails temporarily, as a busy server does. */
   refuseNext(count: number): void;
-  /** Rejects all further e-mails, or none if `refusal` is undefined. */
-  refuse(refusal: Refusal | undefined): void;
+  /** Rejects all further e-mails with the given response, or none if it is undefined. */
+  refuse(rejection: SmtpRejection | undefined): void;
   close(): Promise<void>;
 }
 
 export async function openMailServer(port = 0, { isAscii = false } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
-  let refusals = 0;
-  let refusal: Refusal | undefined;
-  const refusalAt = (command: Refusal['at']) =>
-    refusal?.at === command && Object.assign(new Error(refusal.text), { responseCode: refusal.code });
+  let remainingRejections = 0;
+  let rejection: SmtpRejection | undefined;
+  const findRejection = (command: SmtpRejection['at']) =>
+    rejection?.at === command && Object.assign(new Error(rejection.text), { responseCode: rejection.code });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -45,11 +45,11 @@ export async function openMailServer(port = 0, { isAscii = false } = {}): Promis
       // The domain is already decoded.
       const isUnsupported = isAscii && /[^\p{ASCII}].*@/u.test(address);
       const malformed = Object.assign(new Error('5.1.3 Bad recipient address syntax'), { responseCode: 501 });
-      done(isUnsupported ? malformed : refusalAt('RCPT TO') || null);
+      done(isUnsupported ? malformed : findRejection('RCPT TO') || null);
     },
     onMailFrom(_address, _session, done) {
-      if (refusals === 0) return done(refusalAt('MAIL FROM') || null);
-      refusals -= 1;
+      if (remainingRejections === 0) return done(findRejection('MAIL FROM') || null);
+      remainingRejections -= 1;
       return done(Object.assign(new Error('Busy, try later'), { responseCode: 451 }));
     },
     onData(stream, session, done) {
@@ -80,7 +80,7 @@ export async function openMailServer(port = 0, { isAscii = false } = {}): Promis
       new Promise((resolve, reject) => {
         const matching = () => received.filter((mail) => mail.recipients.includes(address));
         const timer = setTimeout(
-          () => reject(new Error(`${matching().length} of ${count} mails to ${address}`)),
+          () => reject(new Error(`received only ${matching().length} of ${count} mails to ${address}`)),
           15_000,
         );
         const check = () => {
@@ -92,14 +92,14 @@ export async function openMailServer(port = 0, { isAscii = false } = {}): Promis
         waiting.add(check);
         check();
       }),
-    refuseNext: (count) => void (refusals = count),
-    refuse: (newRefusal) => void (refusal = newRefusal),
+    refuseNext: (count) => void (remainingRejections = count),
+    refuse: (newRefusal) => void (rejection = newRefusal),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
 /** Returns the one-time password in the text of an e-mail. */
-export function oneTimePasswordIn(text: string | undefined): string {
+export function findOneTimePassword(text: string | undefined): string {
   const match = /\b[2-9A-Z]{5}(?:-[2-9A-Z]{5}){2}\b/.exec(text ?? '');
   if (!match) throw new Error(`no one-time password in ${text}`);
   return match[0];

@@ -23,7 +23,7 @@ export const PASSWORD = 'albatross on nine';
 const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** Returns a logged-in user and the rows to insert. */
-export async function rowsOfUser(name: string) {
+export async function createUserRows(name: string) {
   const player: Player = { id: newId(), name, token: newToken() };
   const email = `${player.id}@example.com`;
   const user = {
@@ -39,7 +39,7 @@ export async function rowsOfUser(name: string) {
 
 /** Inserts a logged-in user without the API, because a real hash for each would take most of a test's time. */
 export async function makeUser(app: TestApp, name = `Player ${++count}`): Promise<Player> {
-  const { player, user, session } = await rowsOfUser(name);
+  const { player, user, session } = await createUserRows(name);
   await app.db.insertInto('users').values(user).execute();
   await app.db.insertInto('sessions').values(session).execute();
   return player;
@@ -70,7 +70,7 @@ export async function makeLeague(app: TestApp, admin: Player, options: LeagueOpt
   return leagueId;
 }
 
-export async function tokenOf(app: TestApp, leagueId: string, player: Player): Promise<string> {
+export async function readInviteToken(app: TestApp, leagueId: string, player: Player): Promise<string> {
   const row = await app.db
     .selectFrom('members')
     .where('league_id', '=', leagueId)
@@ -82,7 +82,7 @@ export async function tokenOf(app: TestApp, leagueId: string, player: Player): P
 
 /** Joins players in the given order, with the invite of a member. */
 export async function join(app: TestApp, leagueId: string, inviter: Player, ...players: Player[]) {
-  const leagueToken = await tokenOf(app, leagueId, inviter);
+  const leagueToken = await readInviteToken(app, leagueId, inviter);
   for (const player of players) await app.call(joinByCode, { leagueToken, userId: player.id }, player);
 }
 
@@ -108,7 +108,7 @@ export async function makeGuest(
   inviter: Player,
   name = 'Gus',
 ): Promise<Player> {
-  const inviteToken = await tokenOf(app, leagueId, inviter);
+  const inviteToken = await readInviteToken(app, leagueId, inviter);
   const { token, userId } = await app.call(joinAsGuest, { inviteToken, name, language: 'en' });
   return { id: userId, name, token };
 }

@@ -11,8 +11,8 @@ export async function makeMatchSeason(
   seasonOptions: { legs?: 1 | 2; members?: number } & Parameters<typeof makeGames>[2] = {},
 ) {
   const { legs = 1, members = 0, ...options } = seasonOptions;
-  const scene = await makeGames(app, null, options);
-  const { elin, bo, cia, dag, leagueId } = scene;
+  const setup = await makeGames(app, null, options);
+  const { elin, bo, cia, dag, leagueId } = setup;
   const names = Array.from({ length: members }, (_, index) => `Member ${index + 1}`);
   const others = Object.values(await makeMembers(app, leagueId, elin, ...names));
   const players = [elin, bo, cia, dag, ...others];
@@ -23,22 +23,26 @@ export async function makeMatchSeason(
   await app.call(makeMatches, season, elin);
   const read = async (reader: { token: string } = elin) => app.call(readMatches, { leagueId }, reader);
   /** Returns the match between two sides; with several legs, their first match. */
-  const matchOf = async (one: number, other: number) => {
+  const findMatch = async (one: number, other: number) => {
     const { days } = await read();
-    const all = days.flatMap(({ day, matches }) => matches.map((match) => ({ day, ...match })));
-    return all.find(({ a, b }) => (a === one && b === other) || (a === other && b === one))!;
+    const allMatches = days.flatMap(({ day, matches }) => matches.map((match) => ({ day, ...match })));
+    return allMatches.find(({ a, b }) => (a === one && b === other) || (a === other && b === one))!;
   };
   return {
-    ...scene,
+    ...setup,
     players,
     season,
     read,
-    matchOf,
+    matchOf: findMatch,
     linkDay: (day: number, eventId: string | null) =>
       app.call(tieMatchDay, { leagueId, userId: elin.id, day, eventId }, elin),
-    enterResult: (by: Player, matchId: string, winner: 'a' | 'b' | null, text?: string) =>
-      app.call(tellMatch, { matchId, userId: by.id, winner, ...(text === undefined ? {} : { text }) }, by),
-    clearResult: (by: Player, matchId: string) =>
-      app.call(tellMatch, { matchId, userId: by.id, winner: null, open: true }, by),
+    enterResult: (enteredBy: Player, matchId: string, winner: 'a' | 'b' | null, text?: string) =>
+      app.call(
+        tellMatch,
+        { matchId, userId: enteredBy.id, winner, ...(text === undefined ? {} : { text }) },
+        enteredBy,
+      ),
+    clearResult: (enteredBy: Player, matchId: string) =>
+      app.call(tellMatch, { matchId, userId: enteredBy.id, winner: null, open: true }, enteredBy),
   };
 }

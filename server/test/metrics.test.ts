@@ -17,7 +17,7 @@ const SAMPLE =
  * Parses the samples of a text in Prometheus' format. Throws at the first invalid line. Source: "Exposition formats"
  * in Prometheus' documentation.
  */
-function samplesOf(text: string): Map<string, number> {
+function parseSamples(text: string): Map<string, number> {
   const families = new Set<string>();
   const samples = new Map<string, number>();
   for (const line of text.replace(/\n$/, '').split('\n')) {
@@ -29,9 +29,10 @@ function samplesOf(text: string): Map<string, number> {
       continue;
     }
     const [, name, labels = '', value] = SAMPLE.exec(line) ?? [];
-    if (name === undefined) throw new Error(`no sample: ${line}`);
+    if (name === undefined) throw new Error(`invalid sample: ${line}`);
     const isDeclared = families.has(name) || families.has(name.replace(/_(bucket|sum|count)$/, ''));
-    if (!isDeclared || samples.has(name + labels)) throw new Error(`no type, or sent twice: ${line}`);
+    if (!isDeclared || samples.has(name + labels))
+      throw new Error(`sample without a type, or repeated: ${line}`);
     samples.set(name + labels, Number(value));
   }
   return samples;
@@ -45,7 +46,7 @@ test('metrics can be parsed by Prometheus, and contain no personal data', async 
   const answer = await fetchMetrics();
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
   const text = await answer.text();
-  const samples = samplesOf(text);
+  const samples = parseSamples(text);
   expect(samples.get('golf_database_up')).toBe(1);
   expect(samples.get('golf_sockets')).toBe(0);
   expect(samples.get('golf_jobs{state="failed"}')).toBe(0);
@@ -60,13 +61,13 @@ test('metrics can be parsed by Prometheus, and contain no personal data', async 
 
 test('metrics have the same format when nothing was measured since the last request', async () => {
   const texts = await Promise.all(Array.from({ length: 4 }, async () => (await fetchMetrics()).text()));
-  for (const text of texts) expect(samplesOf(text).has('nodejs_eventloop_lag_mean_seconds')).toBe(true);
+  for (const text of texts) expect(parseSamples(text).has('nodejs_eventloop_lag_mean_seconds')).toBe(true);
 });
 
 test('metrics count every open connection once', async () => {
   const { token } = await makeUser(app, 'Watcher');
   const socket = await app.socket(token);
-  expect(samplesOf(await (await fetchMetrics()).text()).get('golf_sockets')).toBe(1);
+  expect(parseSamples(await (await fetchMetrics()).text()).get('golf_sockets')).toBe(1);
   socket.socket.disconnect();
 });
 
@@ -84,7 +85,7 @@ test('metrics are only served to the configured addresses, and not to visitors b
 });
 
 /** Sends a raw request without an HTTP library. Resolves to the status of the response. */
-function raw(of: TestApp, head: string): Promise<number> {
+function sendRawRequest(of: TestApp, head: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const line = connect(Number(new URL(of.url).port), '127.0.0.1', () => line.write(`${head}\r\n\r\n`));
     line.once('data', (answer) => {
@@ -96,7 +97,8 @@ function raw(of: TestApp, head: string): Promise<number> {
 }
 
 test('metrics are not served to visitors behind a local proxy that adds no headers', async () => {
-  const of = (host: string, version = '1.1') => raw(app, `GET /metrics HTTP/${version}\r\nHost: ${host}`);
+  const of = (host: string, version = '1.1') =>
+    sendRawRequest(app, `GET /metrics HTTP/${version}\r\nHost: ${host}`);
   for (const localHost of ['localhost:3000', '127.0.0.1', '[::1]:3000'])
     expect(await of(localHost), `${localHost}`).toBe(200);
   for (const elsewhere of ['golf.example', '192.0.2.7:3000', 'localhost.golf.example'])
@@ -104,14 +106,14 @@ test('metrics are not served to visitors behind a local proxy that adds no heade
   // nginx sends this by default.
   expect(await of('127.0.0.1:3000', '1.0')).toBe(404);
   const proxiedApp = await openTestApp({ env: { TRUST_PROXY: 'loopback' } });
-  expect(await raw(proxiedApp, 'GET /metrics HTTP/1.1\r\nHost: localhost')).toBe(404);
+  expect(await sendRawRequest(proxiedApp, 'GET /metrics HTTP/1.1\r\nHost: localhost')).toBe(404);
   await proxiedApp.close();
 });
 
 test('metrics need the token if it is set, and are never served without a token behind https', async () => {
   const METRICS_TOKEN = 'a-token-of-the-watcher';
   const PUBLIC_URL = 'https://golf.example';
-  const statuses = async (env: Record<string, string>) => {
+  const fetchStatuses = async (env: Record<string, string>) => {
     const guardedApp = await openTestApp({ env });
     const of = async (headers: Record<string, string>) =>
       (await guardedApp.fetch(metrics.path, { headers })).status;
@@ -123,9 +125,9 @@ test('metrics need the token if it is set, and are never served without a token 
     await guardedApp.close();
     return [none, wrong, right];
   };
-  expect(await statuses({ METRICS_TOKEN })).toEqual([404, 404, 200]);
-  expect(await statuses({ METRICS_TOKEN, PUBLIC_URL })).toEqual([404, 404, 200]);
-  expect(await statuses({ PUBLIC_URL })).toEqual([404, 404, 404]);
+  expect(await fetchStatuses({ METRICS_TOKEN })).toEqual([404, 404, 200]);
+  expect(await fetchStatuses({ METRICS_TOKEN, PUBLIC_URL })).toEqual([404, 404, 200]);
+  expect(await fetchStatuses({ PUBLIC_URL })).toEqual([404, 404, 404]);
 });
 
 test('the dashboard only uses metrics that exist', async () => {

@@ -5,15 +5,16 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrate } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open.ts';
 import type { RoundFacts } from '@golf-league/core/contracts/history.ts';
-import { factsOfRow, factsOfStored } from '../src/database/round-facts.ts';
-import { accountKey } from '../src/features/accounts/accounts.actions.ts';
+import { factsOfRow, fromStoredSnapshot } from '../src/database/round-facts.ts';
+import { findAccountKey } from '../src/features/accounts/accounts.actions.ts';
 import { readCard } from '../src/features/group-card/cards.queries.ts';
-import { entriesQuery } from '../src/features/leagues/history.queries.ts';
+import { selectEntries } from '../src/features/leagues/history.queries.ts';
 import { createTestDatabase, query, type TestDatabase, urlOf } from './postgres.ts';
 
 const log = { info: () => {}, warn: () => {} };
 const folder = mkdtempSync(join(tmpdir(), 'golf-migrations-'));
-const open = (databaseUrl: string) => openDatabase({ dataDir: folder, databaseUrl, log, allowUnsafe: true });
+const openMigrationDatabase = (databaseUrl: string) =>
+  openDatabase({ dataDir: folder, databaseUrl, log, allowUnsafe: true });
 
 let emptyDatabase: TestDatabase;
 beforeAll(async () => {
@@ -26,44 +27,49 @@ afterAll(async () => {
 });
 
 test('several processes that start at once create the tables exactly once', async () => {
-  const opened = await Promise.all([1, 2, 3, 4].map(() => open(emptyDatabase.connectionString)));
+  const opened = await Promise.all(
+    [1, 2, 3, 4].map(() => openMigrationDatabase(emptyDatabase.connectionString)),
+  );
   const migrated = await Promise.all(opened.map(({ db }) => migrate(db)));
   expect(migrated.filter((names) => names.length > 0)).toHaveLength(1);
   await Promise.all(opened.map((database) => database.stop()));
 });
 
 test('migrating an up-to-date database changes nothing', async () => {
-  const database = await open(emptyDatabase.connectionString);
+  const database = await openMigrationDatabase(emptyDatabase.connectionString);
   expect(await migrate(database.db)).toEqual([]);
   await database.stop();
 });
 
 test('a failed migration leaves nothing behind, and the error names the migration', async () => {
-  const other = await createTestDatabase();
-  await query(other.connectionString, 'drop schema public cascade; create schema public');
-  const module = `export async function up(db) {
+  const otherDatabase = await createTestDatabase();
+  await query(otherDatabase.connectionString, 'drop schema public cascade; create schema public');
+  const migrationSource = `export async function up(db) {
     await db.schema.createTable('half').addColumn('id', 'text').execute();
     throw new Error('no room');
   }`;
-  writeFileSync(join(folder, '0001-half.ts'), module);
-  const database = await open(other.connectionString);
+  writeFileSync(join(folder, '0001-half.ts'), migrationSource);
+  const database = await openMigrationDatabase(otherDatabase.connectionString);
   await expect(migrate(database.db, { folder })).rejects.toThrow(/0001-half failed.*no room/);
   expect((await database.pool.query("select to_regclass('half') as half")).rows).toEqual([{ half: null }]);
   await database.stop();
-  await other.drop();
+  await otherDatabase.drop();
 });
 
 test('an older app rejects a database that a newer app has written', async () => {
-  const other = await createTestDatabase();
-  await query(other.connectionString, "insert into kysely_migration values ('9999-future', now()::text)");
-  const database = await open(other.connectionString);
+  const otherDatabase = await createTestDatabase();
+  await query(
+    otherDatabase.connectionString,
+    "insert into kysely_migration values ('9999-future', now()::text)",
+  );
+  const database = await openMigrationDatabase(otherDatabase.connectionString);
   await expect(migrate(database.db)).rejects.toThrow('newer version of this app');
   await database.stop();
-  await other.drop();
+  await otherDatabase.drop();
 });
 
 test('numbers, days and instants have the types that the app expects', async () => {
-  const database = await open(emptyDatabase.connectionString);
+  const database = await openMigrationDatabase(emptyDatabase.connectionString);
   const { rows } = await database.pool.query(
     "select count(*) as n, date '2026-05-01' as day, timestamptz '2026-05-01T10:00:00Z' as instant from generate_series(1, 3)",
   );
@@ -71,22 +77,22 @@ test('numbers, days and instants have the types that the app expects', async () 
   await database.stop();
 });
 
-test('a PostgreSQL that could lose rounds in a power cut is rejected with the name of the setting', async () => {
+test('a PostgreSQL server that could lose rounds in a power cut is rejected, and the error names the setting', async () => {
   const { server, template } = inject('postgres');
-  const other = await createTestDatabase();
-  const name = new URL(other.connectionString).pathname.slice(1);
+  const otherDatabase = await createTestDatabase();
+  const name = new URL(otherDatabase.connectionString).pathname.slice(1);
   expect(name.startsWith(template)).toBe(true);
   await query(server, `alter database ${name} set synchronous_commit = off`);
-  const refused = openDatabase({ dataDir: folder, databaseUrl: urlOf(server, name), log });
-  await expect(refused).rejects.toThrow(/synchronous_commit off.*turn it on/);
-  await other.drop();
+  const opening = openDatabase({ dataDir: folder, databaseUrl: urlOf(server, name), log });
+  await expect(opening).rejects.toThrow(/synchronous_commit off.*turn it on/);
+  await otherDatabase.drop();
 });
 
 test('the history of older leagues is filled from the existing tables', async () => {
-  const other = await createTestDatabase();
-  const database = await open(other.connectionString);
+  const otherDatabase = await createTestDatabase();
+  const database = await openMigrationDatabase(otherDatabase.connectionString);
   await query(
-    other.connectionString,
+    otherDatabase.connectionString,
     `drop table history; drop function keep_history; alter table rounds drop column corrections;
     insert into users (id, user_name, email, email_key, password_hash)
       select name, name, name, name, '' from unnest('{Elin,Arne}'::text[]) name;
@@ -126,18 +132,18 @@ test('the history of older leagues is filled from the existing tables', async ()
     ['joined', 'Arne'],
   ]);
   await database.stop();
-  await other.drop();
+  await otherDatabase.drop();
 });
 
-test('the history of older rounds stays the same after rounds store their own registration', async () => {
-  const other = await createTestDatabase();
-  await query(other.connectionString, 'drop schema public cascade; create schema public');
-  const database = await open(other.connectionString);
-  await migrate(database.db, { only: (name) => name <= '0017-events' });
-  const facts = (toPar: number) =>
+test('the history of older rounds does not change when the registration moves from the history to the round', async () => {
+  const otherDatabase = await createTestDatabase();
+  await query(otherDatabase.connectionString, 'drop schema public cascade; create schema public');
+  const database = await openMigrationDatabase(otherDatabase.connectionString);
+  await migrate(database.db, { shouldRun: (name) => name <= '0017-events' });
+  const factsJson = (toPar: number) =>
     `{"score_netto": ${toPar}, "score_brutto": 90, "course_par": null, "played_on": "2026-05-04", "scorecard": false}`;
   await query(
-    other.connectionString,
+    otherDatabase.connectionString,
     `insert into users (id, user_name, email, email_key, password_hash)
       select name, name, name, name, '' from unnest('{Elin,Arne}'::text[]) name;
     insert into leagues (id, name, name_key, mode, points_table_version) values ('one', 'One', 'one', 'stroke', 1);
@@ -149,20 +155,21 @@ test('the history of older rounds stays the same after rounds store their own re
       (league_id, at, kind, actor_id, has_actor, subject_id, has_subject, round_id, round_number, before, after)
       select 'one', r.created_at, kind, r.user_id, true, r.user_id, true, r.id, 1, before::jsonb, after::jsonb
       from (values
-        (1, 'round_registered', 'changed', null, '${facts(4)}'),
-        (2, 'round_registered', 'same', null, '${facts(2)}'),
-        (3, 'round_corrected', 'changed', '${facts(4)}', '${facts(3)}')
+        (1, 'round_registered', 'changed', null, '${factsJson(4)}'),
+        (2, 'round_registered', 'same', null, '${factsJson(2)}'),
+        (3, 'round_corrected', 'changed', '${factsJson(4)}', '${factsJson(3)}')
       ) of (place, kind, round, before, after) join rounds r on r.id = round order by place;`,
   );
   await migrate(database.db);
-  const page = { limit: 100, roundId: undefined, below: undefined };
+  const page = { limit: 100, roundId: undefined, beforeSequence: undefined };
   const storedEntries = async () =>
-    (await entriesQuery(database.db, 'one', page).execute())
+    (await selectEntries(database.db, 'one', page).execute())
       .toReversed()
       .map((entry) => [
         entry.kind,
         entry.round_id,
-        (entry.registered ? factsOfRow(entry.registered) : (factsOfStored(entry.after) as RoundFacts)).toPar,
+        (entry.registered ? factsOfRow(entry.registered) : (fromStoredSnapshot(entry.after) as RoundFacts))
+          .toPar,
       ]);
   const expectedEntries = [
     ['round_registered', 'changed', 4],
@@ -170,56 +177,56 @@ test('the history of older rounds stays the same after rounds store their own re
     ['round_corrected', 'changed', 3],
   ];
   expect(await storedEntries()).toEqual(expectedEntries);
-  expect(await query(other.connectionString, 'select from history')).toHaveLength(2);
-  await query(other.connectionString, `update rounds set to_par = 9 where id = 'same'`);
+  expect(await query(otherDatabase.connectionString, 'select from history')).toHaveLength(2);
+  await query(otherDatabase.connectionString, `update rounds set to_par = 9 where id = 'same'`);
   expect(await storedEntries()).toEqual(expectedEntries);
-  await query(other.connectionString, 'delete from rounds');
+  await query(otherDatabase.connectionString, 'delete from rounds');
   expect(await storedEntries()).toEqual(expectedEntries);
-  const numbered = `insert into rounds (id, league_id, user_id, number, to_par, played_on)
+  const insertRoundSql = `insert into rounds (id, league_id, user_id, number, to_par, played_on)
     values (gen_random_uuid()::text, 'one', 'Elin', 1, 2, '2026-05-04')`;
-  await query(other.connectionString, numbered);
-  await expect(query(other.connectionString, numbered)).rejects.toThrow('rounds_number_once');
+  await query(otherDatabase.connectionString, insertRoundSql);
+  await expect(query(otherDatabase.connectionString, insertRoundSql)).rejects.toThrow('rounds_number_once');
   expect((await storedEntries()).at(-1)).toEqual(['round_registered', expect.any(String), 2]);
   await database.stop();
-  await other.drop();
+  await otherDatabase.drop();
 });
 
 test('accounts with both spellings of a domain stay, and a single account is found by either spelling', async () => {
-  const other = await createTestDatabase();
-  await query(other.connectionString, 'drop schema public cascade; create schema public');
-  const database = await open(other.connectionString);
-  await migrate(database.db, { only: (name) => name <= '0032-rounds-in-order' });
-  const [alone, both, ascii] = ['åsa@blåbär.example', 'bo@blåbär.example', 'bo@xn--blbr-noae.example'];
+  const otherDatabase = await createTestDatabase();
+  await query(otherDatabase.connectionString, 'drop schema public cascade; create schema public');
+  const database = await openMigrationDatabase(otherDatabase.connectionString);
+  await migrate(database.db, { shouldRun: (name) => name <= '0032-rounds-in-order' });
+  const [unicodeOnly, both, ascii] = ['åsa@blåbär.example', 'bo@blåbär.example', 'bo@xn--blbr-noae.example'];
   const invalid = ['<åsa@blåbär.example>', 'åsa@blå\u200Bbär.example', 'åsa@ｂlåbär.example', 'Elin'];
   await query(
-    other.connectionString,
+    otherDatabase.connectionString,
     `insert into users (id, user_name, email, email_key, password_hash)
-      select key, key, key, key, '' from unnest('{"${[alone, both, ascii, ...invalid].join('","')}"}'::text[]) key;
+      select key, key, key, key, '' from unnest('{"${[unicodeOnly, both, ascii, ...invalid].join('","')}"}'::text[]) key;
     insert into proved_addresses select id, email_key, now() from users;
     insert into address_links select sha256(convert_to(id, 'UTF8')), id, email_key, now() from users;`,
   );
   await migrate(database.db);
-  const keys = async (table: 'users' | 'proved_addresses' | 'address_links') => {
+  const readEmailKeys = async (table: 'users' | 'proved_addresses' | 'address_links') => {
     const { rows } = await database.pool.query<{ email_key: string }>(`select email_key from ${table}`);
     return rows.map(({ email_key }) => email_key).sort();
   };
   const expected = ['åsa@xn--blbr-noae.example', both, ascii, ...invalid].sort();
-  expect(await keys('users')).toEqual(expected);
-  expect(await keys('proved_addresses')).toEqual(expected);
-  expect(await keys('address_links')).toEqual(expected);
-  expect(await accountKey(database.db, alone)).toBe('åsa@xn--blbr-noae.example');
-  expect(await accountKey(database.db, both)).toBe(both);
-  expect(await accountKey(database.db, ascii)).toBe(ascii);
+  expect(await readEmailKeys('users')).toEqual(expected);
+  expect(await readEmailKeys('proved_addresses')).toEqual(expected);
+  expect(await readEmailKeys('address_links')).toEqual(expected);
+  expect(await findAccountKey(database.db, unicodeOnly)).toBe('åsa@xn--blbr-noae.example');
+  expect(await findAccountKey(database.db, both)).toBe(both);
+  expect(await findAccountKey(database.db, ascii)).toBe(ascii);
   await database.stop();
-  await other.drop();
+  await otherDatabase.drop();
 });
 
 test('a day with scores from before players had their own tees keeps the day’s tee for everybody', async () => {
-  const other = await createTestDatabase();
-  await query(other.connectionString, 'drop schema public cascade; create schema public');
-  const database = await open(other.connectionString);
-  await migrate(database.db, { only: (name) => name < '0052' });
-  // Elin’s last round was from red, where the first hole is a par 5.
+  const otherDatabase = await createTestDatabase();
+  await query(otherDatabase.connectionString, 'drop schema public cascade; create schema public');
+  const database = await openMigrationDatabase(otherDatabase.connectionString);
+  await migrate(database.db, { shouldRun: (name) => name < '0052' });
+  // Elin’s last round was played from the red tee, where the first hole is a par 5.
   const pars = (first: number) => [first, ...Array.from({ length: 17 }, () => 4)];
   const teeOf = (tee: string, first: number) => {
     const holes = pars(first).map((par, index) => [par, index + 1]);
@@ -227,7 +234,7 @@ test('a day with scores from before players had their own tees keeps the day’s
   };
   const [yellow, red] = [JSON.stringify(teeOf('Yellow', 4)), JSON.stringify(teeOf('Red', 5))];
   await query(
-    other.connectionString,
+    otherDatabase.connectionString,
     `insert into users (id, user_name, email, email_key, password_hash, handicap_index, handicap_set_at)
       values ('Elin', 'Elin', 'e', 'e', '', 180, now());
     insert into leagues (id, name, name_key, mode, points_table_version) values ('one', 'One', 'one', 'stroke', 1);
@@ -246,13 +253,13 @@ test('a day with scores from before players had their own tees keeps the day’s
     insert into event_places (event_id, league_id, group_number, place, user_id) values ('new', 'one', 0, 0, 'Elin');`,
   );
   await migrate(database.db);
-  const line = async (id: string) => {
+  const readPlayerLine = async (id: string) => {
     const [player] = (await readCard(database.db, id))!.players;
     return [player!.teeName, player!.par, player!.playingHandicap, player!.gross, player!.toPar];
   };
   // Eighteen strokes, one on each hole.
-  expect(await line('begun')).toEqual(['Yellow', 72, 18, 5, 0]);
-  expect(await line('new')).toEqual(['Red', 73, 18, null, null]);
+  expect(await readPlayerLine('begun')).toEqual(['Yellow', 72, 18, 5, 0]);
+  expect(await readPlayerLine('new')).toEqual(['Red', 73, 18, null, null]);
   await database.stop();
-  await other.drop();
+  await otherDatabase.drop();
 });

@@ -9,24 +9,24 @@ const log = { info: () => {}, warn: () => {} };
 const allMigrations = readdirSync(join(import.meta.dirname, '../migrations')).map((file) =>
   file.replace('.ts', ''),
 );
-let expectedTables: unknown;
+let expectedSchema: unknown;
 
 /**
- * Migrates a new database with only `first`, calls `between`, and runs the remaining migrations. Resolves to its
- * tables.
+ * Runs the migrations `first` on a new database, calls `beforeRest`, runs the remaining migrations and returns the
+ * schema.
  */
 async function migrateTwice(
   first: readonly string[],
-  between: (database: TestDatabase) => Promise<unknown> = () => Promise.resolve(),
+  beforeRest: (database: TestDatabase) => Promise<unknown> = () => Promise.resolve(),
 ) {
   const database = await createTestDatabase();
   await query(database.connectionString, 'drop schema public cascade; create schema public');
   const { db } = connect(database.connectionString, log);
   try {
-    await migrate(db, { only: (name) => first.includes(name) });
-    await between(database);
+    await migrate(db, { shouldRun: (name) => first.includes(name) });
+    await beforeRest(database);
     await migrate(db);
-    return await tablesOf(database);
+    return await schemaOf(database);
   } finally {
     await db.destroy();
     await database.drop();
@@ -34,7 +34,7 @@ async function migrateTwice(
 }
 
 /** Returns the schema. Columns are sorted by name, because an added column is the last in its table. */
-const tablesOf = async ({ connectionString }: TestDatabase) => ({
+const schemaOf = async ({ connectionString }: TestDatabase) => ({
   columns: await query(
     connectionString,
     `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
@@ -51,10 +51,10 @@ const tablesOf = async ({ connectionString }: TestDatabase) => ({
   ),
 });
 
-beforeAll(async () => void (expectedTables = await migrateTwice(allMigrations)));
+beforeAll(async () => void (expectedSchema = await migrateTwice(allMigrations)));
 
 /** Migrations that earlier versions lacked although they had a later migration. */
-const MISSING_MIGRATIONS: [last: string, lacking: string[]][] = [
+const MISSING_MIGRATIONS: [last: string, missing: string[]][] = [
   ['0011', ['0010']],
   ['0014', ['0013']],
   ['0014', ['0012', '0013']],
@@ -72,7 +72,7 @@ test.each(MISSING_MIGRATIONS)(
   async (last, missing) => {
     const number = (name: string) => name.slice(0, 4);
     const first = allMigrations.filter((name) => number(name) <= last && !missing.includes(number(name)));
-    expect(await migrateTwice(first)).toEqual(expectedTables);
+    expect(await migrateTwice(first)).toEqual(expectedSchema);
   },
 );
 
@@ -90,25 +90,26 @@ const FORMER_NAMES: [last: string, names: Record<string, string>][] = [
 ];
 
 test.each(FORMER_NAMES)(
-  'a database with former migration names gets the current tables: %s',
+  'a database up to migration %s with former migration names gets the current tables',
   async (last, names) => {
+    // These databases do not have the migrations that now use the numbers of the former names.
     const first = allMigrations.filter((name) => name.slice(0, 4) <= last && !/^0007|^0033-did/.test(name));
-    const tables = await migrateTwice(first, async ({ connectionString }) => {
+    const schema = await migrateTwice(first, async ({ connectionString }) => {
       for (const [currentName, formerName] of Object.entries(names))
         await query(
           connectionString,
           `update kysely_migration set name = '${formerName}' where name = '${currentName}'`,
         );
     });
-    expect(tables).toEqual(expectedTables);
+    expect(schema).toEqual(expectedSchema);
   },
 );
 
 test('a database that was migrated while the clock was ahead can be migrated again', async () => {
   const first = allMigrations.slice(0, -2);
-  const tables = await migrateTwice(first, async ({ connectionString }) => {
+  const schema = await migrateTwice(first, async ({ connectionString }) => {
     const futureTimestamp = `update kysely_migration set timestamp = '2099-01-01T00:00:00Z' where name = '${allMigrations[0]}'`;
     await query(connectionString, futureTimestamp);
   });
-  expect(tables).toEqual(expectedTables);
+  expect(schema).toEqual(expectedSchema);
 });

@@ -45,11 +45,11 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ..
       { en: 'Anna registered round 2: +3', sv: 'Anna registrerade runda 2: +3' },
     ],
     [
-      { actor: 'Bo', number: 2, score: '+3', by: 'Anna' },
+      { actor: 'Bo', number: 2, score: '+3', registeredBy: 'Anna' },
       { en: 'Anna registered round 2 for Bo: +3', sv: 'Anna registrerade runda 2 åt Bo: +3' },
     ],
     [
-      { yours: [{ number: 2, score: '+3' }], by: 'Anna' },
+      { ownRounds: [{ number: 2, score: '+3' }], registeredBy: 'Anna' },
       {
         en: 'Anna registered your round 2: +3. Open to check, or to say “Not my round”',
         sv: 'Anna registrerade din runda 2: +3. Öppna för att kontrollera eller säga ”Inte min runda”',
@@ -57,11 +57,11 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ..
     ],
     [
       {
-        yours: [
+        ownRounds: [
           { number: 2, score: '+3' },
           { number: 3, score: 'E' },
         ],
-        by: null,
+        registeredBy: null,
       },
       {
         en: 'Someone registered 2 rounds for you. Open to check, or to say “Not my round”',
@@ -90,32 +90,32 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ..
   ],
   roundsTakenBack: [
     [
-      { actor, by: 'Gus', count: 1, number: 3, player: 'Bo', isYours: false },
+      { actor, registrarName: 'Gus', count: 1, number: 3, player: 'Bo', isYours: false },
       {
         en: 'Anna deleted Bo’s round 3, which Gus had registered',
         sv: 'Anna tog bort runda 3 för Bo, som Gus hade registrerat',
       },
     ],
     [
-      { actor, by: 'Gus', count: 1, number: 3, player: null, isYours: false },
+      { actor, registrarName: 'Gus', count: 1, number: 3, player: null, isYours: false },
       {
         en: 'Anna deleted round 3, which Gus had registered',
         sv: 'Anna tog bort runda 3, som Gus hade registrerat',
       },
     ],
     [
-      { actor, by: null, count: 1, number: 3, player: null, isYours: true },
+      { actor, registrarName: null, count: 1, number: 3, player: null, isYours: true },
       { en: 'Anna deleted your round 3', sv: 'Anna tog bort din runda 3' },
     ],
     [
-      { actor, by: 'Gus', count: 6, number: null, player: null, isYours: false },
+      { actor, registrarName: 'Gus', count: 6, number: null, player: null, isYours: false },
       {
         en: 'Anna deleted 6 rounds, which Gus had registered',
         sv: 'Anna tog bort 6 rundor, som Gus hade registrerat',
       },
     ],
     [
-      { actor, by: 'Gus', count: 2, number: null, player: null, isYours: true },
+      { actor, registrarName: 'Gus', count: 2, number: null, player: null, isYours: true },
       {
         en: 'Anna deleted 2 of your rounds, which Gus had registered',
         sv: 'Anna tog bort 2 av dina rundor, som Gus hade registrerat',

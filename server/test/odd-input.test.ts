@@ -2,10 +2,10 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { maxRoundNumber, submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { fieldOfWire, pathParameters } from '@golf-league/core/wire/endpoint.ts';
+import { fromWireField, pathParameters } from '@golf-league/core/wire/endpoint.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
 import { login, register, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
-import { byName, mountedEndpoints, fieldsIn } from './endpoints.ts';
+import { rowsByName, mountedEndpoints, fieldsIn } from './endpoints.ts';
 import { makeLeague, makeUser } from './make.ts';
 import { checkError } from './check-error.ts';
 import { openTestApp } from './test-app.ts';
@@ -16,7 +16,7 @@ const elin = await makeUser(app, 'Elin');
 const leagueId = await makeLeague(app, elin);
 
 const destructiveCalls = new Set(['logout', 'deleteAccount', 'deleteLeague', 'removeMember', 'finishLeague']);
-const harmless = mountedEndpoints(app).filter((endpoint) => !destructiveCalls.has(endpoint.name));
+const harmlessCalls = mountedEndpoints(app).filter((endpoint) => !destructiveCalls.has(endpoint.name));
 
 const authorization = { authorization: `Bearer ${elin.token}` };
 
@@ -52,20 +52,23 @@ const oddValues: unknown[] = [
 ];
 
 describe('odd values', () => {
-  it.each(byName(harmless))('odd values in fields of %s never cause a server error', async (_, endpoint) => {
-    const fields = fieldsIn(endpoint);
-    const validFields = Object.fromEntries(
-      fields.map((name) => [name, /league/i.test(name) ? leagueId : elin.id]),
-    );
-    const inPath = pathParameters(endpoint.path).map((field) => fieldOfWire(endpoint, field));
-    for (const field of fields) {
-      for (const value of oddValues) {
-        // A path parameter can only have well-formed text.
-        if (inPath.includes(field) && (typeof value !== 'string' || !value.isWellFormed())) continue;
-        await expectValidAnswer(await app.send(endpoint, { ...validFields, [field]: value }, elin));
+  it.each(rowsByName(harmlessCalls))(
+    'odd values in fields of %s never cause a server error',
+    async (_, endpoint) => {
+      const fields = fieldsIn(endpoint);
+      const validFields = Object.fromEntries(
+        fields.map((name) => [name, /league/i.test(name) ? leagueId : elin.id]),
+      );
+      const inPath = pathParameters(endpoint.path).map((field) => fromWireField(endpoint, field));
+      for (const field of fields) {
+        for (const value of oddValues) {
+          // A path parameter can only have well-formed text.
+          if (inPath.includes(field) && (typeof value !== 'string' || !value.isWellFormed())) continue;
+          await expectValidAnswer(await app.send(endpoint, { ...validFields, [field]: value }, elin));
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe('an odd body', () => {
@@ -101,11 +104,11 @@ describe('an odd body', () => {
     expect(await expectValidAnswer(await post(keys(20_000)))).toBe(400);
   });
 
-  it.each(byName([login, register, sendResetMail]))(
+  it.each(rowsByName([login, register, sendResetMail]))(
     'a body of more than 4 kB without a session is too large for %s',
     async (_, endpoint) => {
-      const marks = `a${'\u0300'.repeat(64_000)}${'\u0316'.repeat(64_000)}`;
-      const input = { name: marks, email: marks, password: marks };
+      const combiningMarks = `a${'\u0300'.repeat(64_000)}${'\u0316'.repeat(64_000)}`;
+      const input = { name: combiningMarks, email: combiningMarks, password: combiningMarks };
       expect(await expectValidAnswer(await app.send(endpoint, input))).toBe(413);
     },
   );
@@ -132,20 +135,20 @@ describe('an odd body', () => {
   });
 
   it('a broken form is rejected', async () => {
-    const form = (text: string) => post(text, 'multipart/form-data; boundary=tee');
+    const postForm = (text: string) => post(text, 'multipart/form-data; boundary=tee');
     for (const text of [
       '',
       '--tee',
       '--tee\r\n\r\n',
       '--tee\r\nContent-Disposition: form-data\r\n\r\nx\r\n--tee--',
     ]) {
-      expect(await expectValidAnswer(await form(text))).toBe(400);
+      expect(await expectValidAnswer(await postForm(text))).toBe(400);
     }
     expect(await expectValidAnswer(await post('--tee', 'multipart/form-data'))).toBe(400);
     const formWithField = (name: string) =>
       `--tee\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n--tee--\r\n`;
     for (const name of ['__proto__', 'constructor', 'score_netto']) {
-      expect(await expectValidAnswer(await form(formWithField(name)))).toBe(400);
+      expect(await expectValidAnswer(await postForm(formWithField(name)))).toBe(400);
     }
   });
 });
@@ -194,7 +197,7 @@ describe('an odd URL', () => {
 });
 
 describe('requests that are not HTTP', () => {
-  const rawAnswer = (text: string) =>
+  const sendRawText = (text: string) =>
     new Promise<string>((resolve, reject) => {
       const { hostname, port } = new URL(app.url);
       let answer = '';
@@ -211,7 +214,7 @@ describe('requests that are not HTTP', () => {
     ['a negative length', 'POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n'],
     ['endless headers', `GET /health HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`],
   ])('a request with %s is rejected with an error of the contract', async (_, text) => {
-    const [head, body = ''] = (await rawAnswer(text)).split('\r\n\r\n');
+    const [head, body = ''] = (await sendRawText(text)).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 400 /);
     checkError(400, JSON.parse(body));
   });

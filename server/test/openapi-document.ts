@@ -24,33 +24,37 @@ export interface OpenApiDocument {
 }
 
 /** Returns the OpenAPI document with all its references resolved. */
-export function resolveReferences(page: unknown): OpenApiDocument {
+export function resolveReferences(openApiDocument: unknown): OpenApiDocument {
   const lookUp = (path: string) =>
     path
       .split('/')
       .slice(1)
-      .reduce<unknown>((place, name) => (place as Record<string, unknown>)[name], page);
+      .reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], openApiDocument);
   const resolve = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(resolve);
     if (typeof value !== 'object' || value === null) return value;
     const { $ref, ...rest } = value as Record<string, unknown>;
-    const fields = Object.fromEntries(Object.entries(rest).map(([name, nested]) => [name, resolve(nested)]));
+    const fields = Object.fromEntries(Object.entries(rest).map(([key, nested]) => [key, resolve(nested)]));
     return typeof $ref === 'string' ? { ...(resolve(lookUp($ref)) as object), ...fields } : fields;
   };
-  return resolve(page) as OpenApiDocument;
+  return resolve(openApiDocument) as OpenApiDocument;
 }
 
 const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
 
 /** Finds a call in the document. Ignores the names of path parameters, because the document renames some of them. */
-export function findOperation(page: OpenApiDocument, { method, path }: { method: string; path: string }) {
-  const match = Object.entries(page.paths).find(
-    ([other, methods]) => shapeOf(other) === shapeOf(path) && method.toLowerCase() in methods,
+export function findOperation(
+  openApiDocument: OpenApiDocument,
+  { method, path }: { method: string; path: string },
+) {
+  const match = Object.entries(openApiDocument.paths).find(
+    ([documentedPath, methods]) =>
+      shapeOf(documentedPath) === shapeOf(path) && method.toLowerCase() in methods,
   );
   return match?.[1][method.toLowerCase()];
 }
 
-export const documentedCalls = (page: OpenApiDocument): string[] =>
-  Object.entries(page.paths).flatMap(([path, methods]) =>
+export const documentedEndpoints = (openApiDocument: OpenApiDocument): string[] =>
+  Object.entries(openApiDocument.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );

@@ -11,11 +11,11 @@ import { notifications } from '@golf-league/core/contracts/notifications.ts';
 import { report } from '@golf-league/core/contracts/reports.ts';
 import {
   type AnswerOf,
-  answerOfWire,
+  fromWireAnswer,
   type Endpoint,
   type SentInputOf,
 } from '@golf-league/core/wire/endpoint.ts';
-import { fetchOf } from './fetch-of.ts';
+import { toFetchArguments } from './fetch-arguments.ts';
 import { spawnServer, type SpawnedProgram } from './spawn-server.ts';
 
 const READY = /is ready at (http:\/\/localhost:\d+)$/;
@@ -30,15 +30,15 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   server.child.kill('SIGTERM');
-  await server.ended;
+  await server.exitCode;
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Runs an operator command. Resolves to its output and exit code. */
-async function operator(...args: string[]): Promise<{ output: string; code: number | null }> {
+async function runOperator(...args: string[]): Promise<{ output: string; code: number | null }> {
   const program = spawnServer('../src/operator.ts', args, { env: settings });
-  const code = await program.ended;
-  return { output: program.out() + program.err(), code };
+  const code = await program.exitCode;
+  return { output: program.stdout() + program.stderr(), code };
 }
 
 async function sendCall<E extends Endpoint>(
@@ -47,10 +47,12 @@ async function sendCall<E extends Endpoint>(
   token = '',
 ): Promise<AnswerOf<E>> {
   const options = { form: false, ...(token === '' ? {} : { token }) };
-  const [path, init] = fetchOf(endpoint, input, options);
+  const [path, init] = toFetchArguments(endpoint, input, options);
   const response = await fetch(address + path, init);
   if (!response.ok) throw new Error(`${endpoint.name} answered ${await response.text()}`);
-  return (response.status === 204 ? undefined : answerOfWire(endpoint, await response.json())) as AnswerOf<E>;
+  return (
+    response.status === 204 ? undefined : fromWireAnswer(endpoint, await response.json())
+  ) as AnswerOf<E>;
 }
 
 async function registerPerson(name: string) {
@@ -62,7 +64,7 @@ async function registerPerson(name: string) {
 // Each command starts a separate program, which takes at least a second.
 
 test('the operator sees reports and removes messages, names and accounts while the server runs', async () => {
-  expect(await operator('reports')).toEqual({ output: 'There are no reports.\n', code: 0 });
+  expect(await runOperator('reports')).toEqual({ output: 'There are no reports.\n', code: 0 });
   const [elin, arne] = [await registerPerson('Elin'), await registerPerson('Arne')];
   const league = { name: 'Rude league', mode: 'stroke' as const, userId: elin.userId };
   const { leagueId } = await sendCall(createLeague, league, elin.token);
@@ -80,28 +82,28 @@ test('the operator sees reports and removes messages, names and accounts while t
     { ...byElin, ...reportedMessage, note: 'Help\n0f0f  2026-01-01  user_name' },
     elin.token,
   );
-  const listing = await operator('reports');
+  const listing = await runOperator('reports');
   expect(listing.output).toContain(`message ${messageId}, of Arne (${arne.userId})`);
   expect(listing.output).toMatch(/You clown[^]*Help\n +\| 0f0f {2}2026/);
   expect(listing.output.match(/^\S/gm)).toHaveLength(1);
   const reportId = listing.output.split(' ')[0]!;
-  expect(await operator('remove', reportId)).toEqual({ output: 'Done.\n', code: 0 });
+  expect(await runOperator('remove', reportId)).toEqual({ output: 'Done.\n', code: 0 });
   expect(await output()).toEqual([]);
-  expect((await operator('reports')).output).toBe('There are no reports.\n');
+  expect((await runOperator('reports')).output).toBe('There are no reports.\n');
 
-  const second = await sendMessage('Good day');
-  await sendCall(report, { ...byElin, ...reportedMessage, subjectId: second }, elin.token);
-  const keptReportId = (await operator('reports')).output.split(' ')[0]!;
-  expect((await operator('keep', keptReportId)).output).toBe('Done.\n');
+  const secondMessageId = await sendMessage('Good day');
+  await sendCall(report, { ...byElin, ...reportedMessage, subjectId: secondMessageId }, elin.token);
+  const keptReportId = (await runOperator('reports')).output.split(' ')[0]!;
+  expect((await runOperator('keep', keptReportId)).output).toBe('Done.\n');
   expect(await output()).toHaveLength(1);
 
-  expect((await operator('remove', 'message', second)).output).toBe('Done.\n');
+  expect((await runOperator('remove', 'message', secondMessageId)).output).toBe('Done.\n');
   expect(await output()).toEqual([]);
-  expect((await operator('remove', 'league_name', leagueId)).output).toBe('Done.\n');
+  expect((await runOperator('remove', 'league_name', leagueId)).output).toBe('Done.\n');
   const { name } = await sendCall(leagueInfo, { leagueId }, elin.token);
   expect(name).toMatch(/^League \d+$/);
-  expect((await operator('remove', 'user_name', elin.userId)).output).toBe('Done.\n');
-  expect((await operator('remove', 'account', arne.userId)).output).toBe('Done.\n');
+  expect((await runOperator('remove', 'user_name', elin.userId)).output).toBe('Done.\n');
+  expect((await runOperator('remove', 'account', arne.userId)).output).toBe('Done.\n');
   await expect(sendCall(deleteAccount, { userId: arne.userId }, arne.token)).rejects.toThrow(
     'unauthenticated',
   );
@@ -111,56 +113,58 @@ test('a command with an unknown id prints an error, and an unknown command print
   const otherSettings = { ...settings, DATA_DIR: join(dataDir, 'elsewhere') };
   const withoutServer = spawnServer('../src/operator.ts', ['reports'], { env: otherSettings });
   const [unknown, message, account, wrong] = await Promise.all([
-    operator('remove', 'nothing'),
-    operator('remove', 'message', 'none'),
-    operator('remove', 'account', 'none'),
-    operator('sing'),
+    runOperator('remove', 'nothing'),
+    runOperator('remove', 'message', 'none'),
+    runOperator('remove', 'account', 'none'),
+    runOperator('sing'),
   ]);
   expect(unknown).toEqual({ output: 'There is no report nothing.\n', code: 1 });
   expect(message).toEqual({ output: 'There is no message none.\n', code: 1 });
   expect(account).toEqual({ output: 'There is no user none.\n', code: 1 });
   expect(wrong.output).toContain('Commands for the operator');
-  expect(await withoutServer.ended).toBe(1);
-  expect(withoutServer.err()).toContain('No server is running on the data in');
-  const away = { ...otherSettings, DATABASE_URL: 'postgres://golf@127.0.0.1:9/golf' };
-  const unreachable = spawnServer('../src/operator.ts', ['status'], { env: away });
-  expect(await unreachable.ended).toBe(1);
-  expect(unreachable.err()).toBe('No connection: connect ECONNREFUSED 127.0.0.1:9.\n');
+  expect(await withoutServer.exitCode).toBe(1);
+  expect(withoutServer.stderr()).toContain('No server is running on the data in');
+  const unreachableSettings = { ...otherSettings, DATABASE_URL: 'postgres://golf@127.0.0.1:9/golf' };
+  const unreachable = spawnServer('../src/operator.ts', ['status'], { env: unreachableSettings });
+  expect(await unreachable.exitCode).toBe(1);
+  expect(unreachable.stderr()).toBe('No connection: connect ECONNREFUSED 127.0.0.1:9.\n');
 });
 
 test('the operator sees what the server stores, finds people, and logs in a person whose mail does not arrive', async () => {
   const berit = await registerPerson('Berit');
-  const output = (await operator('status')).output;
+  const output = (await runOperator('status')).output;
   expect(output).toMatch(/people: +\d+, \d+ of them active/);
   expect(output).toMatch(/last back-up: +never/);
-  const months = (await operator('statistics')).output.trimEnd().split('\n');
+  const months = (await runOperator('statistics')).output.trimEnd().split('\n');
   expect(months).toHaveLength(13);
   expect(months[0]).toMatch(/month +new people +active players +new leagues +rounds +messages/);
   expect(months.at(-1)).toMatch(new RegExp(`^${new Date().toISOString().slice(0, 7)} +[1-9]`));
-  expect((await operator('backups')).output).toContain('There are no back-ups.');
+  expect((await runOperator('backups')).output).toContain('There are no back-ups.');
   const backup = spawnServer('../src/backup.ts', [], { env: settings });
-  expect(await backup.ended).toBe(0);
-  expect((await operator('backups')).output).toMatch(/^golf-league-\S+\.tar\.gz  [\d.]+ kB  on the disk$/m);
-  expect((await operator('people', 'BERIT@ex')).output).toContain(
+  expect(await backup.exitCode).toBe(0);
+  expect((await runOperator('backups')).output).toMatch(
+    /^golf-league-\S+\.tar\.gz  [\d.]+ kB  on the disk$/m,
+  );
+  expect((await runOperator('people', 'BERIT@ex')).output).toContain(
     `${berit.userId}  Berit <berit@example.com>`,
   );
-  expect((await operator('people', '%')).output).toBe('No one found.\n');
-  const oneTimePassword = (await operator('password', berit.userId)).output.split('\n')[0]!;
+  expect((await runOperator('people', '%')).output).toBe('No one found.\n');
+  const oneTimePassword = (await runOperator('password', berit.userId)).output.split('\n')[0]!;
   const session = await sendCall(login, { email: 'berit@example.com', password: oneTimePassword });
   expect(session.mustChangePassword).toBe(true);
   await expect(sendCall(login, { email: 'berit@example.com', password: oneTimePassword })).rejects.toThrow(
     'wrong_credentials',
   );
-  expect(await operator('password', 'none')).toEqual({ output: 'There is no user none.\n', code: 1 });
+  expect(await runOperator('password', 'none')).toEqual({ output: 'There is no user none.\n', code: 1 });
 });
 
 test('the operator can change an account’s address to one that no other account has', async () => {
   const [cleo, dag] = [await registerPerson('Cleo'), await registerPerson('Dag')];
   const [unknown, inUse, same, malformed] = await Promise.all([
-    operator('address', 'nobody@example.com', 'new@example.com'),
-    operator('address', 'cleo@example.com', 'DAG@example.com'),
-    operator('address', 'cleo@example.com', 'cleo@example.com'),
-    operator('address', 'cleo@example.com', 'not an address'),
+    runOperator('address', 'nobody@example.com', 'new@example.com'),
+    runOperator('address', 'cleo@example.com', 'DAG@example.com'),
+    runOperator('address', 'cleo@example.com', 'cleo@example.com'),
+    runOperator('address', 'cleo@example.com', 'not an address'),
   ]);
   expect(unknown).toEqual({
     output: 'There is no account with the address nobody@example.com.\n',
@@ -171,7 +175,7 @@ test('the operator can change an account’s address to one that no other accoun
   expect(malformed).toEqual({ output: 'not an address is not an e-mail address.\n', code: 1 });
   await sendCall(notifications, { userId: cleo.userId }, cleo.token);
 
-  const { output, code } = await operator('address', 'CLEO@example.com', 'cleo.new@example.com');
+  const { output, code } = await runOperator('address', 'CLEO@example.com', 'cleo.new@example.com');
   expect([output.split('\n')[0], code]).toEqual(['Done.', 0]);
   expect(output).toContain(`${cleo.userId} now logs in with cleo.new@example.com`);
   await expect(sendCall(notifications, { userId: cleo.userId }, cleo.token)).rejects.toThrow(
@@ -191,19 +195,19 @@ test('the operator sees guests, and can log in a guest who has lost the device',
   const invite = await sendCall(inviteToken, { leagueId, userId: eva.userId }, eva.token);
   const fia = await sendCall(joinAsGuest, { inviteToken: invite.token, name: 'Fia', language: 'en' });
   const [listing, status, refused] = await Promise.all([
-    operator('people', 'fia'),
-    operator('status'),
-    operator('password', fia.userId),
+    runOperator('people', 'fia'),
+    runOperator('status'),
+    runOperator('password', fia.userId),
   ]);
   expect(listing.output).toContain(`${fia.userId}  Fia (guest)  since`);
   expect(status.output).toMatch(/people: .*, 1 guest$/m);
   expect(refused.code).toBe(1);
   expect(refused.output).toContain(`${fia.userId} has no address to log in with`);
-  const { output } = await operator('address', fia.userId, 'fia@example.com');
+  const { output } = await runOperator('address', fia.userId, 'fia@example.com');
   expect(output).toContain(
     `${fia.userId} now logs in with fia@example.com and a one-time password mailed there`,
   );
-  const oneTimePassword = (await operator('password', fia.userId)).output.split('\n')[0]!;
+  const oneTimePassword = (await runOperator('password', fia.userId)).output.split('\n')[0]!;
   const session = await sendCall(login, { email: 'fia@example.com', password: oneTimePassword });
   expect(session).toMatchObject({ userId: fia.userId, mustChangePassword: true });
   expect(await sendCall(leagueInfo, { leagueId }, session.token)).toMatchObject({ players: 2 });

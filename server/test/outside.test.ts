@@ -9,9 +9,9 @@ import { openTestApp } from './test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const season = join(import.meta.dirname, '../../outside/season/season.ts');
-const run = promisify(execFile);
-const playSeasons = (...args: string[]) => run(process.execPath, [season, app.url, ...args]);
+const seasonScript = join(import.meta.dirname, '../../outside/season/season.ts');
+const execFileAsync = promisify(execFile);
+const playSeasons = (...args: string[]) => execFileAsync(process.execPath, [seasonScript, app.url, ...args]);
 
 interface SpecWithRound {
   components: { schemas: { Round: { properties: { round_number: { type: string } } } } };
@@ -20,7 +20,7 @@ interface SpecWithRound {
 it('a client generated from the OpenAPI spec plays a season in each mode, and all responses match', async () => {
   const { stdout, stderr } = await playSeasons();
   expect(stderr).toBe('');
-  const [, answers, calls] = /^Played 3 seasons: (\d+) answers of (\d+) calls/.exec(stdout) ?? [];
+  const [, answers, calls] = /^Played 3 seasons: (\d+) responses of (\d+) endpoints/.exec(stdout) ?? [];
   expect(Number(answers)).toBeGreaterThan(150);
   expect(Number(calls)).toBeGreaterThan(40);
 });

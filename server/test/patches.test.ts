@@ -7,9 +7,9 @@ import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { changeNotifications, notifications } from '@golf-league/core/contracts/notifications.ts';
 import { addSeat, changeSeat } from '@golf-league/core/contracts/seats.ts';
 import type { z } from 'zod';
-import { type Endpoint, inputOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { type Endpoint, fromWireInput } from '@golf-league/core/wire/endpoint.ts';
 import { exampleOf } from '../src/http/openapi/example-of.ts';
-import { makeCourse, yellow } from './courses.ts';
+import { makeCourse, YELLOW_TEE } from './courses.ts';
 import { makeLeague, makeUser, type Player } from './make.ts';
 import { openTestApp } from './test-app.ts';
 
@@ -20,7 +20,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 interface Patch {
   readonly endpoint: Endpoint;
-  readonly by: Player;
+  readonly caller: Player;
   readonly ids: Values;
   /** A new value for each field. */
   readonly values: Values;
@@ -33,21 +33,21 @@ interface Patch {
   readonly inside?: string;
 }
 
-async function newLeague() {
+async function makePatchLeague() {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin);
-  return { elin, leagueId, of: { leagueId, userId: elin.id } };
+  return { elin, leagueId, ids: { leagueId, userId: elin.id } };
 }
 
-async function dayPatch(): Promise<Patch> {
-  const { elin, leagueId, of } = await newLeague();
+async function createDayPatch(): Promise<Patch> {
+  const { elin, leagueId, ids: commonIds } = await makePatchLeague();
   const { tees } = await makeCourse(app, leagueId, elin);
   const startsAt = new Date(Date.now() + 86_400_000).toISOString();
-  const { id } = (await app.call(makeEvent, { ...of, title: 'First', startsAt }, elin)).event;
-  const example = inputOfWire(changeEvent, exampleOf(dayFields)) as Values;
+  const { id } = (await app.call(makeEvent, { ...commonIds, title: 'First', startsAt }, elin)).event;
+  const example = fromWireInput(changeEvent, exampleOf(dayFields)) as Values;
   return {
     endpoint: changeEvent,
-    by: elin,
+    caller: elin,
     ids: { eventId: id, userId: elin.id },
     values: {
       ...example,
@@ -58,38 +58,38 @@ async function dayPatch(): Promise<Patch> {
   };
 }
 
-async function coursePatch(): Promise<Patch> {
-  const { elin, leagueId } = await newLeague();
+async function createCoursePatch(): Promise<Patch> {
+  const { elin, leagueId } = await makePatchLeague();
   const course = await makeCourse(app, leagueId, elin);
   return {
     endpoint: correctCourse,
-    by: elin,
+    caller: elin,
     ids: { courseId: course.id, userId: elin.id },
     excluded: ['share'],
-    values: { name: 'Öijared', tees: [{ ...yellow, id: course.tees[0]!.id, name: 'White' }] },
+    values: { name: 'Öijared', tees: [{ ...YELLOW_TEE, id: course.tees[0]!.id, name: 'White' }] },
     read: async () => (await app.call(listCourses, { leagueId }, elin))[0]!,
   };
 }
 
-async function seatPatch(): Promise<Patch> {
-  const { elin, leagueId, of } = await newLeague();
-  const { seatId } = await app.call(addSeat, { ...of, name: 'Björn' }, elin);
+async function createSeatPatch(): Promise<Patch> {
+  const { elin, leagueId, ids: commonIds } = await makePatchLeague();
+  const { seatId } = await app.call(addSeat, { ...commonIds, name: 'Björn' }, elin);
   return {
     endpoint: changeSeat,
-    by: elin,
-    ids: { ...of, seatId },
+    caller: elin,
+    ids: { ...commonIds, seatId },
     values: { name: 'Bo', handicapIndex: 12 },
     read: async () =>
       (await app.call(leagueMembers, { leagueId }, elin)).find((member) => member.id === seatId)!,
   };
 }
 
-async function rulesPatch(): Promise<Patch> {
-  const { elin, leagueId, of } = await newLeague();
+async function createRulesPatch(): Promise<Patch> {
+  const { elin, leagueId, ids: commonIds } = await makePatchLeague();
   return {
     endpoint: changeRules,
-    by: elin,
-    ids: of,
+    caller: elin,
+    ids: commonIds,
     inside: 'rules',
     values: {
       countBest: 5,
@@ -106,11 +106,11 @@ async function rulesPatch(): Promise<Patch> {
   };
 }
 
-async function notificationsPatch(): Promise<Patch> {
-  const { elin, leagueId } = await newLeague();
+async function createNotificationsPatch(): Promise<Patch> {
+  const { elin, leagueId } = await makePatchLeague();
   return {
     endpoint: changeNotifications,
-    by: elin,
+    caller: elin,
     ids: { userId: elin.id },
     values: {
       types: { chat: false },
@@ -125,9 +125,15 @@ async function notificationsPatch(): Promise<Patch> {
   };
 }
 
-const patches = { dayPatch, coursePatch, seatPatch, rulesPatch, notificationsPatch };
+const patches = {
+  'a day of play': createDayPatch,
+  'a course': createCoursePatch,
+  'a player without an account': createSeatPatch,
+  'the rules of a league': createRulesPatch,
+  'the notification settings': createNotificationsPatch,
+};
 
-const changed = (before: object, after: object) =>
+const changedFields = (before: object, after: object) =>
   Object.keys(after).filter(
     (name) => JSON.stringify(before[name as keyof object]) !== JSON.stringify(after[name as keyof object]),
   );
@@ -139,8 +145,8 @@ function optionalFields({ endpoint, inside: parentField }: Patch): string[] {
   const optional = Object.keys(fields).filter((name) => fields[name]!._zod.optin === 'optional');
   const input = Object.fromEntries(optional.map((name) => [name, null]));
   const fieldsByName = parentField
-    ? (inputOfWire(endpoint, { [parentField]: input }) as Values)[parentField]
-    : inputOfWire(endpoint, input);
+    ? (fromWireInput(endpoint, { [parentField]: input }) as Values)[parentField]
+    : fromWireInput(endpoint, input);
   return Object.keys(fieldsByName as object).sort();
 }
 
@@ -151,13 +157,13 @@ it.each(Object.entries(patches))('changing one field of %s changes no other fiel
     optionalFields(patch).filter((name) => !patch.excluded?.includes(name)),
   );
   for (const name of Object.keys(values)) {
-    const { endpoint, by, ids, read, changes, values: newValues } = await make();
+    const { endpoint, caller, ids, read, changes, values: newValues } = await make();
     const send = (fields: Values) =>
-      app.call(endpoint, parentField ? { ...ids, [parentField]: fields } : { ...ids, ...fields }, by);
+      app.call(endpoint, parentField ? { ...ids, [parentField]: fields } : { ...ids, ...fields }, caller);
     const before = await read();
     await send({});
     expect(await read()).toEqual(before);
     await send({ [name]: newValues[name] });
-    expect([name, changed(before, await read())]).toEqual([name, changes?.[name] ?? [name]]);
+    expect([name, changedFields(before, await read())]).toEqual([name, changes?.[name] ?? [name]]);
   }
 });

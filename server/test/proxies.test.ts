@@ -24,21 +24,21 @@ async function openBehindProxy(env: Record<string, string>) {
   return { app, warnings, connect };
 }
 
-const forwarded = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+const forwardedRequest = { headers: { 'x-forwarded-for': '203.0.113.7' } };
 
 it('a proxy that is not configured is logged once', async () => {
   const { app, warnings } = await openBehindProxy({});
   await app.fetch(health.path);
   expect(warnings).toEqual([]);
-  await app.fetch(health.path, forwarded);
-  await app.fetch(health.path, forwarded);
+  await app.fetch(health.path, forwardedRequest);
+  await app.fetch(health.path, forwardedRequest);
   expect(warnings).toEqual([
     expect.stringMatching(
       /^127\.0\.0\.1 forwards calls, but is not in TRUST_PROXY.* TRUST_PROXY=loopback\.$/,
     ),
   ]);
   const configured = await openBehindProxy({ TRUST_PROXY: 'loopback' });
-  await configured.app.fetch(health.path, forwarded);
+  await configured.app.fetch(health.path, forwardedRequest);
   expect(configured.warnings).toEqual([]);
 });
 

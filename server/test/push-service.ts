@@ -34,7 +34,8 @@ function decrypt(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer
  */
 function checkVapid({ headers }: IncomingMessage, origin: string, publicKey: string): void {
   const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/i.exec(headers.authorization ?? '') ?? [];
-  if (token === undefined || key !== publicKey) throw new Error('no VAPID of the subscribed key');
+  if (token === undefined || key !== publicKey)
+    throw new Error('the VAPID key is missing or is not the subscribed key');
   const [head, claims, signature] = token.split('.') as [string, string, string];
   const point = Buffer.from(publicKey, 'base64url');
   const jwk = {
@@ -56,12 +57,15 @@ function checkVapid({ headers }: IncomingMessage, origin: string, publicKey: str
   const secondsLeft = Number(exp) - Date.now() / 1000;
   const areClaimsValid =
     aud === origin && secondsLeft > 0 && secondsLeft <= 24 * 60 * 60 && /^(mailto:|https:)/.test(String(sub));
-  if (!isSigned || !areClaimsValid) throw new Error('a VAPID token that no push service takes');
+  if (!isSigned || !areClaimsValid) throw new Error('the VAPID token is invalid');
 }
 
 /** Starts a push service on this machine, with as many browsers as a test needs. */
 export async function openPushService() {
-  const browsers = new Map<string, { browser: Browser; ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
+  const browsers = new Map<
+    string,
+    { createBrowser: Browser; ecdh: ReturnType<typeof createECDH>; auth: Buffer }
+  >();
   const answers = new Map<string, Answer[]>();
   const faults: string[] = [];
   let publicKey = '';
@@ -76,11 +80,12 @@ export async function openPushService() {
       const answer = answers.get(path)?.shift() ?? { status: subscriber ? 201 : 404 };
       if (answer === 'silent') return;
       try {
-        if (request.headers['content-encoding'] !== 'aes128gcm') throw new Error('another encoding');
+        if (request.headers['content-encoding'] !== 'aes128gcm')
+          throw new Error('unexpected content encoding');
         if (!(Number(request.headers['ttl']) > 0)) throw new Error('no TTL');
         checkVapid(request, origin, publicKey);
         if (subscriber && answer.status === 201)
-          subscriber.browser.messages.push(
+          subscriber.createBrowser.messages.push(
             JSON.parse(decrypt(Buffer.concat(parts), subscriber.ecdh, subscriber.auth)) as never,
           );
       } catch (error) {
@@ -96,8 +101,8 @@ export async function openPushService() {
     faults,
     requests: () => requests,
     /** Sets the public key that the browsers have subscribed with. */
-    expect: (key: string) => void (publicKey = key),
-    browser(): Browser {
+    setExpectedKey: (key: string) => void (publicKey = key),
+    createBrowser(): Browser {
       const ecdh = createECDH('prime256v1');
       const p256dh = ecdh.generateKeys('base64url');
       const auth = randomBytes(16);
@@ -107,11 +112,11 @@ export async function openPushService() {
         keys: { p256dh, auth: auth.toString('base64url') },
         messages: [],
       };
-      browsers.set(path, { browser, ecdh, auth });
+      browsers.set(path, { createBrowser: browser, ecdh, auth });
       return browser;
     },
     /** Sets the responses to the next messages for a browser. */
-    answer(browser: Browser, ...next: Answer[]) {
+    setResponses(browser: Browser, ...next: Answer[]) {
       answers.set(new URL(browser.endpoint).pathname, next);
     },
     async close() {

@@ -10,7 +10,7 @@ import { readConfig } from '../src/config.ts';
 import { rowOfRules } from '../src/database/league-rules.ts';
 import { newId, newToken } from '../src/http/secrets.ts';
 import { png } from '../src/images/test-pictures.ts';
-import { finish, join, makeLeague, makeRound, makeUser, type Player, tokenOf } from './make.ts';
+import { finish, join, makeLeague, makeRound, makeUser, type Player, readInviteToken } from './make.ts';
 import { openTestApp } from './test-app.ts';
 
 const app = await openTestApp({ env: { RATE_LIMITS: 'on' } });
@@ -54,13 +54,13 @@ describe('a person', () => {
   it('a person can be in a hundred running leagues, and finished leagues do not count', async () => {
     const elin = await makeUser(app);
     await makeLeagues(elin, quotas.leaguesPerPerson - 1);
-    const last = await makeLeague(app, elin, { name: 'The hundredth' });
+    const lastLeagueId = await makeLeague(app, elin, { name: 'The hundredth' });
     expect(await app.errorCode(createLeague, leagueNamed('One more', elin), elin)).toBe('too_many_leagues');
     const host = await makeUser(app);
-    const other = await tokenOf(app, await makeLeague(app, host), host);
-    const join = { leagueToken: other, userId: elin.id };
+    const otherInvite = await readInviteToken(app, await makeLeague(app, host), host);
+    const join = { leagueToken: otherInvite, userId: elin.id };
     expect(await app.errorCode(joinByCode, join, elin)).toBe('too_many_leagues');
-    await finish(app, last, elin);
+    await finish(app, lastLeagueId, elin);
     await app.call(joinByCode, join, elin);
   });
 
@@ -113,18 +113,18 @@ describe('a person', () => {
     const sizes = () =>
       app.db.selectFrom('picture_sizes').where('user_id', '=', elin.id).selectAll().execute();
     const [{ key, bytes } = { key: '', bytes: 0 }] = await sizes();
-    const fill = { key: newId(), user_id: elin.id, bytes: quotas.pictureBytesPerPerson - 2 * bytes };
-    await app.db.insertInto('picture_sizes').values(fill).execute();
+    const fillerRow = { key: newId(), user_id: elin.id, bytes: quotas.pictureBytesPerPerson - 2 * bytes };
+    await app.db.insertInto('picture_sizes').values(fillerRow).execute();
     expect((await upload()).status).toBe(200);
     await expect.poll(async () => (await sizes()).map((row) => row.key)).not.toContain(key);
     await app.db
       .updateTable('picture_sizes')
-      .set({ bytes: fill.bytes + bytes + 1 })
-      .where('key', '=', fill.key)
+      .set({ bytes: fillerRow.bytes + bytes + 1 })
+      .where('key', '=', fillerRow.key)
       .execute();
-    const refused = await upload();
-    expect(refused.status).toBe(409);
-    expect(await refused.json()).toMatchObject({ error: 'storage_full' });
+    const rejected = await upload();
+    expect(rejected.status).toBe(409);
+    expect(await rejected.json()).toMatchObject({ error: 'storage_full' });
   });
 
   it('a person can upload two hundred pictures a day, including unreadable files', async () => {
@@ -134,8 +134,8 @@ describe('a person', () => {
     const statuses = [];
     for (let count = 0; count <= quotas.picturesPerDay; count++) statuses.push((await upload()).status);
     expect(statuses.filter((status) => status === 415)).toHaveLength(quotas.picturesPerDay);
-    const refused = await upload();
-    expect(await refused.json()).toMatchObject({ status: 429, error: 'too_many_pictures' });
+    const rejected = await upload();
+    expect(await rejected.json()).toMatchObject({ status: 429, error: 'too_many_pictures' });
   });
 });
 
@@ -151,10 +151,10 @@ describe('texts', () => {
       const write = (player: Player, message: string) =>
         limitedApp.send(uploadMessage, { leagueId, userId: player.id, message }, player);
       for (let sent = 0; sent < 4; sent++) expect((await write(elin, 'ö'.repeat(500))).status).toBe(200);
-      const refused = await write(elin, 'ö'.repeat(500));
-      expect(refused.status).toBe(429);
-      expect(await refused.json()).toMatchObject({ error: 'too_much_text' });
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600);
+      const rejected = await write(elin, 'ö'.repeat(500));
+      expect(rejected.status).toBe(429);
+      expect(await rejected.json()).toMatchObject({ error: 'too_much_text' });
+      expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3600);
       const socket = await limitedApp.socket(elin.token);
       const answer: unknown = await socket.socket.emitWithAck('sendMessage', {
         tournamentId: leagueId,
@@ -173,7 +173,7 @@ it('a league has at most five hundred members', async () => {
   const elin = await makeUser(app);
   const leagueId = await makeLeague(app, elin);
   await makeCrowd(leagueId, quotas.membersPerLeague - 2);
-  const leagueToken = await tokenOf(app, leagueId, elin);
+  const leagueToken = await readInviteToken(app, leagueId, elin);
   const [arne, bo] = [await makeUser(app), await makeUser(app)];
   await app.call(joinByCode, { leagueToken, userId: arne.id }, arne);
   expect(await app.errorCode(joinByCode, { leagueToken, user_id: bo.id }, bo)).toBe('league_full');

@@ -2,26 +2,26 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { BROWSER_KEYS } from './browser-keys.ts';
-import { byName, mountedEndpoints, fieldsIn } from './endpoints.ts';
+import { rowsByName, mountedEndpoints, fieldsIn } from './endpoints.ts';
 import { finish, makeLeague, makeMembers, makeUser } from './make.ts';
-import { choicesOf } from './role-cards.ts';
-import { newPasskeyOf } from './role-passkeys.ts';
+import { createTeeChoices } from './role-cards.ts';
+import { createNewPasskey } from './role-passkeys.ts';
 import { openTestApp } from './test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
 // Other tests cover calls that need a file.
-const mounted = mountedEndpoints(app).filter(
+const testedEndpoints = mountedEndpoints(app).filter(
   (endpoint) => endpoint.file === undefined || endpoint.file === 'scorecard_image',
 );
-const Ann = await makeUser(app, 'Ann');
-const leagueId = await makeLeague(app, Ann, { mode: 'fedex' });
-const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
+const ann = await makeUser(app, 'Ann');
+const leagueId = await makeLeague(app, ann, { mode: 'fedex' });
+const { Bo } = await makeMembers(app, leagueId, ann, 'Bo');
 const stranger = await makeUser(app, 'Stranger');
 
 /** Returns valid input for any call, about a league and Bo. */
-const input = (leagueId: string, userId = Bo.id) => ({
+const createInput = (leagueId: string, userId = Bo.id) => ({
   leagueId,
   userId,
   memberId: userId,
@@ -55,7 +55,7 @@ const input = (leagueId: string, userId = Bo.id) => ({
   hiddenUserId: 'nobody',
   sessionId: 'none',
   passkeyId: 'none',
-  response: newPasskeyOf(Bo),
+  response: createNewPasskey(Bo),
   seatId: 'none',
   hidden: true,
   on: true,
@@ -96,28 +96,28 @@ const input = (leagueId: string, userId = Bo.id) => ({
 });
 
 /** Returns only the fields that the call declares, because a GET would send other fields in its query. */
-function fieldsOf(endpoint: Endpoint, all: Record<string, unknown>): Record<string, unknown> {
+function fieldsOf(endpoint: Endpoint, allFields: Record<string, unknown>): Record<string, unknown> {
   const overrides: Record<string, object> = {
     addSeats: { players: [{ name: 'Dan' }] },
     makeMatches: { kind: 'singles' },
-    settleDebt: { from: all['userId'], to: 'another' },
+    settleDebt: { from: allFields['userId'], to: 'another' },
     drawnLeague: { lang: 'sv' },
-    chooseTees: { tees: choicesOf(all['scores']) },
+    chooseTees: { tees: createTeeChoices(allFields['scores']) },
   };
-  const fields: Record<string, unknown> = { ...all, ...overrides[endpoint.name] };
+  const fields: Record<string, unknown> = { ...allFields, ...overrides[endpoint.name] };
   return Object.fromEntries(fieldsIn(endpoint).map((name) => [name, fields[name]]));
 }
 
-const privateCalls = mounted.filter((endpoint) => endpoint.access !== 'public');
-const leagueCalls = mounted.filter((endpoint) => ['league', 'admin'].includes(endpoint.access));
-const adminCalls = mounted.filter((endpoint) => endpoint.access === 'admin');
+const privateCalls = testedEndpoints.filter((endpoint) => endpoint.access !== 'public');
+const leagueCalls = testedEndpoints.filter((endpoint) => ['league', 'admin'].includes(endpoint.access));
+const adminCalls = testedEndpoints.filter((endpoint) => endpoint.access === 'admin');
 
 describe('without a session', () => {
-  it.each(byName(privateCalls))('%s without a session is rejected for any input', async (_, endpoint) => {
-    expect(await app.errorCode(endpoint, fieldsOf(endpoint, input(leagueId)))).toBe('unauthenticated');
-    expect(await app.errorCode(endpoint, fieldsOf(endpoint, input('nowhere')))).toBe('unauthenticated');
+  it.each(rowsByName(privateCalls))('%s without a session is rejected for any input', async (_, endpoint) => {
+    expect(await app.errorCode(endpoint, fieldsOf(endpoint, createInput(leagueId)))).toBe('unauthenticated');
+    expect(await app.errorCode(endpoint, fieldsOf(endpoint, createInput('nowhere')))).toBe('unauthenticated');
     if (endpoint.method === 'GET') return;
-    const { userId, roundId } = input(leagueId);
+    const { userId, roundId } = createInput(leagueId);
     const badInput = { leagueId, userId, roundId, memberId: 3 };
     expect(await app.errorCode(endpoint, badInput)).toBe('unauthenticated');
   });
@@ -125,12 +125,15 @@ describe('without a session', () => {
 
 describe('wrong input', () => {
   const withBody = leagueCalls.filter(({ method, path }) => method === 'POST' && !path.includes('{'));
-  it.each(byName(withBody))('%s rejects wrong input before checking league or role', async (_, endpoint) => {
-    expect(await app.errorCode(endpoint, { leagueId: 7 }, stranger)).toBe('invalid_input');
-  });
+  it.each(rowsByName(withBody))(
+    '%s rejects wrong input before checking league or role',
+    async (_, endpoint) => {
+      expect(await app.errorCode(endpoint, { leagueId: 7 }, stranger)).toBe('invalid_input');
+    },
+  );
 
   it('a round in the future is wrong input in any league', async () => {
-    const future = { ...input('nowhere', stranger.id), playedOn: '2999-01-01' };
+    const future = { ...createInput('nowhere', stranger.id), playedOn: '2999-01-01' };
     expect(await app.errorCode(submitRound, future, stranger)).toBe('invalid_input');
   });
 
@@ -141,7 +144,7 @@ describe('wrong input', () => {
     [undefined, 234],
   ])('a round of %s strokes, %s to par, is wrong input in any league', async (gross, toPar) => {
     for (const league of [leagueId, 'nowhere']) {
-      const ids = input(league, stranger.id);
+      const ids = createInput(league, stranger.id);
       const submitted = { ...ids, gross: gross ?? 90, toPar: toPar ?? 0 };
       expect(await app.errorCode(submitRound, submitted, stranger)).toBe('invalid_input');
       const corrected = { ...ids, gross, toPar };
@@ -151,26 +154,28 @@ describe('wrong input', () => {
 });
 
 describe('a league that does not exist', () => {
-  it.each(byName(leagueCalls))(
+  it.each(rowsByName(leagueCalls))(
     '%s returns not_found for a league that does not exist',
     async (_, endpoint) => {
-      expect(await app.errorCode(endpoint, fieldsOf(endpoint, input('nowhere')), Bo)).toBe('not_found');
-      expect(await app.errorCode(endpoint, fieldsOf(endpoint, input('nowhere')), stranger)).toBe('not_found');
+      expect(await app.errorCode(endpoint, fieldsOf(endpoint, createInput('nowhere')), Bo)).toBe('not_found');
+      expect(await app.errorCode(endpoint, fieldsOf(endpoint, createInput('nowhere')), stranger)).toBe(
+        'not_found',
+      );
     },
   );
 });
 
 describe('a stranger', () => {
-  it.each(byName(leagueCalls))('a stranger cannot %s, even with unknown ids', async (_, endpoint) => {
-    const declared = fieldsOf(endpoint, input(leagueId, stranger.id));
+  it.each(rowsByName(leagueCalls))('a stranger cannot %s, even with unknown ids', async (_, endpoint) => {
+    const declared = fieldsOf(endpoint, createInput(leagueId, stranger.id));
     expect(await app.errorCode(endpoint, declared, stranger)).toBe('forbidden');
   });
 });
 
-describe('a member who is no admin', () => {
-  it.each(byName(adminCalls))('a plain member cannot %s, even with unknown ids', async (_, endpoint) => {
+describe('a member who is not an admin', () => {
+  it.each(rowsByName(adminCalls))('a plain member cannot %s, even with unknown ids', async (_, endpoint) => {
     for (const userId of [Bo.id, 'nobody']) {
-      expect(await app.errorCode(endpoint, fieldsOf(endpoint, input(leagueId, userId)), Bo)).toBe(
+      expect(await app.errorCode(endpoint, fieldsOf(endpoint, createInput(leagueId, userId)), Bo)).toBe(
         'forbidden',
       );
     }
@@ -178,22 +183,25 @@ describe('a member who is no admin', () => {
 });
 
 describe('the caller', () => {
-  const callsWithCaller = privateCalls.filter((endpoint) => endpoint.caller !== undefined);
-  it.each(byName(callsWithCaller))('%s accepts only the caller’s own user id', async (_, endpoint) => {
-    const asAnn = fieldsOf(endpoint, { ...input(leagueId, Ann.id), leagueToken: 'wrong' });
-    expect(await app.errorCode(endpoint, asAnn, Bo)).toBe('forbidden');
-  });
+  const endpointsWithCaller = privateCalls.filter((endpoint) => endpoint.caller !== undefined);
+  it.each(rowsByName(endpointsWithCaller))(
+    '%s accepts only the caller’s own user id',
+    async (_, endpoint) => {
+      const asAnn = fieldsOf(endpoint, { ...createInput(leagueId, ann.id), leagueToken: 'wrong' });
+      expect(await app.errorCode(endpoint, asAnn, Bo)).toBe('forbidden');
+    },
+  );
 });
 
 describe('conflicts come last', () => {
   it('in a finished league strangers and wrong input are rejected first', async () => {
-    const finishedLeague = await makeLeague(app, Ann);
-    await finish(app, finishedLeague, Ann);
+    const finishedLeague = await makeLeague(app, ann);
+    await finish(app, finishedLeague, ann);
     const noEvent = { eventId: null };
-    const declared = { ...input(finishedLeague, Ann.id), ...noEvent };
-    expect(await app.errorCode(submitRound, declared, Ann)).toBe('league_finished');
-    expect(await app.errorCode(submitRound, { ...declared, gross: 0 }, Ann)).toBe('invalid_input');
-    expect(await app.errorCode(submitRound, { ...input(finishedLeague, Bo.id), ...noEvent }, Bo)).toBe(
+    const declared = { ...createInput(finishedLeague, ann.id), ...noEvent };
+    expect(await app.errorCode(submitRound, declared, ann)).toBe('league_finished');
+    expect(await app.errorCode(submitRound, { ...declared, gross: 0 }, ann)).toBe('invalid_input');
+    expect(await app.errorCode(submitRound, { ...createInput(finishedLeague, Bo.id), ...noEvent }, Bo)).toBe(
       'forbidden',
     );
   });

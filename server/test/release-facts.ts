@@ -6,7 +6,7 @@ import { callApi } from './call-api.ts';
 /**
  * Reads the data that a demo user sees on a server. DANGER: the data of earlier releases can never be recorded again.
  */
-export async function factsOf(address: string) {
+export async function readReleaseFacts(address: string) {
   const email = 'elin@example.com';
   const { token, userId } = await callApi(address, login, { email, password: 'fairway and green' });
   const leagues = [];

@@ -27,11 +27,11 @@ import { query, urlOf } from './postgres.ts';
 import { spawnServer } from './spawn-server.ts';
 import { openPictureApp, type PictureApp, uploadAndParse } from './uploads.ts';
 
-// Restores start a database and the app in separate processes.
+// These tests run the restore and the app as child processes, so that they can be killed.
 const home = mkdtempSync(join(tmpdir(), 'golf-interrupted-'));
 const log = { info: () => {}, warn: () => {} };
 let app: PictureApp;
-let file: string;
+let backupFile: string;
 beforeAll(async () => {
   app = await openPictureApp();
   const elin = await makeUser(app, 'Elin');
@@ -44,7 +44,7 @@ beforeAll(async () => {
     elin,
   );
   const folder = { dataDir: app.dataDir, s3: undefined, backupPassphrase: undefined, backupKeep: 14 };
-  file = (await backUp(folder, app.database, new Date(), join(home, 'good.tar.gz'))).path;
+  backupFile = (await backUp(folder, app.database, new Date(), join(home, 'good.tar.gz'))).path;
 });
 afterAll(async () => {
   await app.close();
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 /** Runs `npm run restore` or `npm start` on a data folder, without npm. */
-const program = (name: 'restore' | 'main', dataDir: string, args: string[] = []) =>
+const spawnProgram = (name: 'restore' | 'main', dataDir: string, args: string[] = []) =>
   spawnServer(`../src/${name}.ts`, args, {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir },
   });
@@ -65,8 +65,8 @@ async function waitFor<Value>(check: () => Value | undefined | false): Promise<V
   }
 }
 
-/** Returns the number of people that an app finds in this data folder. */
-async function peopleIn(dataDir: string, databaseUrl?: string): Promise<number> {
+/** Opens the data folder as the app would, and returns the number of users in its database. */
+async function countUsers(dataDir: string, databaseUrl?: string): Promise<number> {
   const database = await openDatabase({ dataDir, databaseUrl, log, allowUnsafe: true });
   try {
     return (await query(database.connectionString, 'select from users')).length;
@@ -75,38 +75,38 @@ async function peopleIn(dataDir: string, databaseUrl?: string): Promise<number> 
   }
 }
 
-test('after a killed restore the app does not start empty, no database runs, and the next restore is complete', async () => {
+test('after a killed restore the app does not start and stops the database, and the next restore succeeds', async () => {
   const dataDir = join(home, 'killed');
-  const restore = program('restore', dataDir, [file]);
+  const restore = spawnProgram('restore', dataDir, [backupFile]);
   const restoredData = join(dataDir, 'restoring', 'postgres');
   const { pid } = await waitFor(() => {
     const postmaster = readPostmaster(restoredData);
-    return postmaster?.ready && postmaster;
+    return postmaster?.isReady && postmaster;
   });
   restore.child.kill('SIGKILL');
-  await restore.ended;
+  await restore.exitCode;
   expect(isAlive(pid)).toBe(true);
 
-  const start = program('main', dataDir);
-  expect(await start.ended).toBe(1);
-  expect(start.err()).toMatch(/^A restore into .* was interrupted: run npm run restore again/);
+  const start = spawnProgram('main', dataDir);
+  expect(await start.exitCode).toBe(1);
+  expect(start.stderr()).toMatch(/^A restore into .* was interrupted: run npm run restore again/);
   expect(isAlive(pid)).toBe(false);
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
 
-  const secondRestore = program('restore', dataDir, [file]);
-  expect(await secondRestore.ended).toBe(0);
+  const secondRestore = spawnProgram('restore', dataDir, [backupFile]);
+  expect(await secondRestore.exitCode).toBe(0);
   expect(readdirSync(dataDir).sort()).toEqual(['app.lock', 'images', 'postgres']);
-  expect(await peopleIn(dataDir)).toBe(1);
+  expect(await countUsers(dataDir)).toBe(1);
 
-  // Simulates a kill between the last steps: the checked data only needs to be moved into place.
+  // Simulates a kill before the last step, when the verified data only has to be moved into place.
   mkdirSync(join(dataDir, 'restored'));
   renameSync(join(dataDir, 'postgres'), join(dataDir, 'restored', 'postgres'));
-  expect(await peopleIn(dataDir)).toBe(1);
+  expect(await countUsers(dataDir)).toBe(1);
   expect(existsSync(join(dataDir, 'restored'))).toBe(false);
 
   // Leftovers of an older version, next to the data of an app that has run since.
   mkdirSync(join(dataDir, 'restoring-0a1b2c3d', 'images'), { recursive: true });
-  expect(await peopleIn(dataDir)).toBe(1);
+  expect(await countUsers(dataDir)).toBe(1);
   expect(readdirSync(dataDir).filter((name) => name.startsWith('restor'))).toEqual([]);
 });
 
@@ -115,19 +115,21 @@ test('a database with an unfinished restore cannot be opened, and the next resto
   const name = `interrupted_${randomBytes(6).toString('hex')}`;
   await query(server, `create database ${name} template template0 encoding 'UTF8'`);
   const env = { DATA_DIR: join(home, 'given'), DATABASE_URL: urlOf(server, name) };
-  const open = () => peopleIn(env.DATA_DIR, env.DATABASE_URL);
+  const countRestoredUsers = () => countUsers(env.DATA_DIR, env.DATABASE_URL);
   await query(env.DATABASE_URL, 'create table unfinished_restore (); create table users (id int)');
   mkdirSync(join(env.DATA_DIR, 'restoring', 'images'), { recursive: true });
-  await expect(open()).rejects.toThrow('A restore into the database of DATABASE_URL was interrupted');
+  await expect(countRestoredUsers()).rejects.toThrow(
+    'A restore into the database of DATABASE_URL was interrupted',
+  );
 
-  await restoreArchive(file, readConfig(env), [], { allowUnsafe: true });
-  expect(await open()).toBe(1);
+  await restoreArchive(backupFile, readConfig(env), [], { allowUnsafe: true });
+  expect(await countRestoredUsers()).toBe(1);
   expect(readdirSync(env.DATA_DIR)).toEqual(['images']);
 
   await query(env.DATABASE_URL, 'create table unfinished_restore ()');
   mkdirSync(join(env.DATA_DIR, 'restored'));
   renameSync(join(env.DATA_DIR, 'images'), join(env.DATA_DIR, 'restored', 'images'));
-  expect(await open()).toBe(1);
+  expect(await countRestoredUsers()).toBe(1);
   expect(readdirSync(env.DATA_DIR)).toEqual(['images']);
   expect(await query(env.DATABASE_URL, "select to_regclass('unfinished_restore') as mark")).toEqual([
     { mark: null },
@@ -146,8 +148,8 @@ test('a back-up removes the leftovers of a killed back-up from its folder', asyn
   expect(new Set(readdirSync(folder))).toEqual(new Set([...unrelated, 'now.tar.gz']));
 });
 
-/** Writes an archive with these entries like a back-up, and returns the error of reading it. */
-async function errorOf(entries: Iterable<[string, Buffer]>): Promise<string> {
+/** Writes a backup archive with these entries, and returns the error of verifying it, or 'accepted'. */
+async function verifyEntries(entries: Iterable<[string, Buffer]>): Promise<string> {
   const path = join(home, 'crafted.tar.gz');
   await writeArchive(createWriteStream(path), undefined, async (add) => {
     for (const [name, bytes] of entries) await add(name, bytes);
@@ -159,30 +161,38 @@ async function errorOf(entries: Iterable<[string, Buffer]>): Promise<string> {
 }
 
 test('a crafted back-up is rejected before it uses much memory or adds unlisted entries', async () => {
-  const good = { format: 1, madeAt: new Date().toISOString(), counters: [], pictures: [], tables: [] };
-  const contents = Buffer.from(JSON.stringify({ ...good, migrations: ['0001_accounts'] }));
+  const emptyManifest = {
+    format: 1,
+    madeAt: new Date().toISOString(),
+    counters: [],
+    pictures: [],
+    tables: [],
+  };
+  const contents = Buffer.from(JSON.stringify({ ...emptyManifest, migrations: ['0001_accounts'] }));
   const manifest: [string, Buffer] = ['manifest.json', contents];
-  expect(await errorOf([manifest])).not.toMatch(/damaged/);
+  expect(await verifyEntries([manifest])).not.toMatch(/damaged/);
 
   const picture = `pictures/${'0'.repeat(24)}.webp`;
-  expect(await errorOf([[picture, Buffer.from('x')], manifest])).toMatch('a picture that it does not list');
-  expect(await errorOf([['tables/users/000001.copy', Buffer.from('x')], manifest])).toMatch(
+  expect(await verifyEntries([[picture, Buffer.from('x')], manifest])).toMatch(
+    'a picture that it does not list',
+  );
+  expect(await verifyEntries([['tables/users/000001.copy', Buffer.from('x')], manifest])).toMatch(
     'a table that it does not list',
   );
-  expect(await errorOf([['else', Buffer.from('x')], manifest])).toMatch('no back-up has');
-  expect(await errorOf([manifest, manifest])).toMatch('follows its manifest');
-  expect(await errorOf([[`pictures/${'long/'.repeat(40)}`, Buffer.alloc(1)], manifest])).toMatch(
+  expect(await verifyEntries([['else', Buffer.from('x')], manifest])).toMatch('no back-up has');
+  expect(await verifyEntries([manifest, manifest])).toMatch('follows its manifest');
+  expect(await verifyEntries([[`pictures/${'long/'.repeat(40)}`, Buffer.alloc(1)], manifest])).toMatch(
     'other than files',
   );
 
   const zeros = Buffer.alloc(64 * 1024 * 1024);
   for (const name of ['manifest.json', picture, 'tables/users/000001.copy'])
-    expect(await errorOf([[name, zeros]])).toMatch(`${name} is too large`);
+    expect(await verifyEntries([[name, zeros]])).toMatch(`${name} is too large`);
   const parts = Array.from({ length: 30 }, (_, part): [string, Buffer] => [
     `tables/users/${part}.copy`,
     zeros.subarray(0, 4 * 1024 * 1024),
   ]);
-  expect(await errorOf([...parts, manifest])).toMatch('larger than possible');
+  expect(await verifyEntries([...parts, manifest])).toMatch('larger than possible');
   expect(readFileSync(join(home, 'crafted.tar.gz')).length).toBeLessThan(200_000);
 });
 
@@ -191,22 +201,22 @@ test('a back-up of countless small entries is rejected while it is read', async 
     `pictures/${index.toString(16).padStart(24, '0')}.webp`,
     Buffer.from('x'),
   ];
-  const many = (count: number) => Array.from({ length: count }, (_, index) => picture(index));
+  const makePictures = (count: number) => Array.from({ length: count }, (_, index) => picture(index));
   const empty = (name: string): [string, Buffer] => [name, Buffer.alloc(0)];
-  expect(await errorOf([empty(picture(1)[0])])).toMatch('is empty');
-  expect(await errorOf([empty('tables/users/000001.copy')])).toMatch('is empty');
-  expect(await errorOf([['pictures/1', Buffer.from('x')]])).toMatch('no back-up has');
-  expect(await errorOf([['tables/\x1b[2J/000001.copy', Buffer.from('x')]])).toMatch('no back-up has');
-  expect(await errorOf(many(20_000))).toMatch('more pictures than');
+  expect(await verifyEntries([empty(picture(1)[0])])).toMatch('is empty');
+  expect(await verifyEntries([empty('tables/users/000001.copy')])).toMatch('is empty');
+  expect(await verifyEntries([['pictures/1', Buffer.from('x')]])).toMatch('no back-up has');
+  expect(await verifyEntries([['tables/\x1b[2J/000001.copy', Buffer.from('x')]])).toMatch('no back-up has');
+  expect(await verifyEntries(makePictures(20_000))).toMatch('more pictures than');
   const tables = Array.from({ length: 300 }, (_, index): [string, Buffer] => [
     `tables/t${index}/1.copy`,
     Buffer.from('x'),
   ]);
-  expect(await errorOf(tables)).toMatch('more tables than');
+  expect(await verifyEntries(tables)).toMatch('more tables than');
   for (const content of [
     '['.repeat(900_000),
     `[${'{},'.repeat(300_000)}{}]`,
     `["",${'"",'.repeat(300_000)}""]`,
   ])
-    expect(await errorOf([['manifest.json', Buffer.from(content)]])).toMatch('lists more than');
+    expect(await verifyEntries([['manifest.json', Buffer.from(content)]])).toMatch('lists more than');
 });

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { saveGroups } from '@golf-league/core/contracts/days.ts';
-import { storedCourse } from '../src/database/course-values.ts';
+import { toStoredCourse } from '../src/database/course-values.ts';
 import { newId } from '../src/http/secrets.ts';
 import { PAR_COURSE_HOLES, PAR_CARD } from './courses.ts';
 import type { Player } from './make.ts';
 import type { OwnedIds, RoleWorld } from './role-world.ts';
 import type { TestApp } from './test-app.ts';
 
-const course = storedCourse({
+const course = toStoredCourse({
   name: 'Bro Hof',
   tee: 'Yellow',
   par: 72,
@@ -140,16 +140,16 @@ export async function prepareRounds(app: TestApp, world: RoleWorld, variant: str
       .execute();
   }
   if (!variant.endsWith('by another')) return;
-  const [flag, by] = variant.startsWith('registered')
+  const [flag, userColumn] = variant.startsWith('registered')
     ? (['by_other', 'registered_by'] as const)
     : (['confirmed', 'confirmed_by'] as const);
   await sql`
-    update rounds set ${sql.ref(flag)} = true, ${sql.ref(by)} = ${idle.id} where league_id = ${home.id} and user_id <> ${idle.id}
+    update rounds set ${sql.ref(flag)} = true, ${sql.ref(userColumn)} = ${idle.id} where league_id = ${home.id} and user_id <> ${idle.id}
   `.execute(app.db);
 }
 
 /** Returns the input for the card of a variant: its player and a score. */
-export function inputOfCard(world: RoleWorld, variant: string, actor: Player) {
+export function createCardInput(world: RoleWorld, variant: string, actor: Player) {
   const people: Record<string, string> = {
     'a removed player': world.removed.id,
     'a seat': world.home.seat.id,
@@ -161,5 +161,5 @@ export function inputOfCard(world: RoleWorld, variant: string, actor: Player) {
 }
 
 /** Returns the choice of the day's tee for the players of these scores. */
-export const choicesOf = (scores: unknown) =>
+export const createTeeChoices = (scores: unknown) =>
   (scores as { playerId: string; at: string }[]).map(({ playerId, at }) => ({ playerId, teeId: null, at }));

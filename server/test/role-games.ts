@@ -13,7 +13,7 @@ const GAMES = {
   stake: '20 kr',
 } as const;
 
-const calls = [
+const GAME_CALLS = [
   'markHole',
   'settleDebt',
   'unsettleDebt',
@@ -21,12 +21,12 @@ const calls = [
   'tieMatchDay',
   'tellMatch',
 ] as const;
-type GameCall = (typeof calls)[number];
-export const needsGames = ({ name }: Endpoint): boolean => calls.includes(name as GameCall);
+type GameCall = (typeof GAME_CALLS)[number];
+export const needsGames = ({ name }: Endpoint): boolean => GAME_CALLS.includes(name as GameCall);
 
-const matchOf = ({ id: league }: WorldLeague, { id }: Player) => `match of ${id} in ${league}`;
-const debtOf = ({ id: league }: WorldLeague, { id }: Player) => `debt of ${id} in ${league}`;
-const ownersIn = ({ idsByOwner }: WorldLeague) => [...idsByOwner.keys()];
+const matchIdOf = ({ id: league }: WorldLeague, { id }: Player) => `match of ${id} in ${league}`;
+const debtIdOf = ({ id: league }: WorldLeague, { id }: Player) => `debt of ${id} in ${league}`;
+const ownersOf = ({ idsByOwner }: WorldLeague) => [...idsByOwner.keys()];
 
 /**
  * Adds games to each owner's day, and, if the call needs them, debts of the idle member to each owner or matches
@@ -46,8 +46,8 @@ export async function prepareGames(app: TestApp, world: RoleWorld, { name }: End
 
 async function addDebts(app: TestApp, { home, idle }: RoleWorld, league: WorldLeague): Promise<void> {
   if (league !== home) return;
-  const rows = ownersIn(league).map((owner) => ({
-    id: debtOf(league, owner),
+  const rows = ownersOf(league).map((owner) => ({
+    id: debtIdOf(league, owner),
     league_id: league.id,
     from_id: idle.id,
     to_id: owner.id,
@@ -66,7 +66,7 @@ async function addPayments(
   league: WorldLeague,
 ): Promise<void> {
   if (league !== home) return;
-  const payers = new Set([mate.id, ...ownersIn(league).map(({ id }) => id)]);
+  const payers = new Set([mate.id, ...ownersOf(league).map(({ id }) => id)]);
   const rows = [...payers].map((payer) => ({
     id: `payment of ${payer} in ${league.id}`,
     league_id: league.id,
@@ -82,7 +82,7 @@ async function addPayments(
 
 async function addMatches(app: TestApp, { idle }: RoleWorld, league: WorldLeague): Promise<void> {
   const league_id = league.id;
-  const sides = [idle, ...ownersIn(league)];
+  const sides = [idle, ...ownersOf(league)];
   const season = { league_id, kind: 'singles', legs: 1, win: 2, half: 1 } as const;
   await app.db.insertInto('match_seasons').values(season).execute();
   await app.db
@@ -91,8 +91,8 @@ async function addMatches(app: TestApp, { idle }: RoleWorld, league: WorldLeague
     .execute();
   const days = [1, 2].map((day) => ({ league_id, day, bye: null }));
   await app.db.insertInto('match_days').values(days).execute();
-  const matches = ownersIn(league).map((owner, number) => ({
-    id: matchOf(league, owner),
+  const matches = ownersOf(league).map((owner, number) => ({
+    id: matchIdOf(league, owner),
     league_id,
     day: 1,
     number,
@@ -111,7 +111,7 @@ const fields: { readonly [Call in GameCall | 'makeMatches']?: object } = {
 };
 
 /** Returns the input for calls about games and matches of `owner`. */
-export function inputOfGames(
+export function createGamesInput(
   { home, idle, mate }: RoleWorld,
   { name }: Pick<Endpoint, 'name'>,
   variant: string,
@@ -121,8 +121,8 @@ export function inputOfGames(
   return {
     ...fields[name as keyof typeof fields],
     sides: [[idle.id], [mate.id]],
-    matchId: matchOf(home, owner),
-    settlementId: debtOf(home, owner),
+    matchId: matchIdOf(home, owner),
+    settlementId: debtIdOf(home, owner),
     ...(name === 'settleDebt' && { from: idle.id, to }),
   };
 }

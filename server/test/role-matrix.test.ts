@@ -12,7 +12,7 @@ import { UnsubscribeLinks } from '../src/mail/unsubscribe.ts';
 import { mountedEndpoints, fieldsIn } from './endpoints.ts';
 import { finish, makeUser, PASSWORD, type Player } from './make.ts';
 import { type RoleColumn, columns, type RoleRow, rows } from './role-matrix.ts';
-import { madeUpLogIn, newPasskeyOf, rolePasskeyOf } from './role-passkeys.ts';
+import { createMadeUpLogIn, createNewPasskey, rolePasskeyOf } from './role-passkeys.ts';
 import {
   boardTokenOf,
   addressLinkSecretOf,
@@ -24,14 +24,14 @@ import {
   type RoleWorld,
   type WorldLeague,
 } from './role-world.ts';
-import { fetchOf } from './fetch-of.ts';
-import { prepareDays, prepareRounds, choicesOf, inputOfCard } from './role-cards.ts';
-import { prepareGames, inputOfGames, needsGames } from './role-games.ts';
-import { addImport, fileFor, importIn } from './role-imports.ts';
+import { toFetchArguments } from './fetch-arguments.ts';
+import { prepareDays, prepareRounds, createTeeChoices, createCardInput } from './role-cards.ts';
+import { prepareGames, createGamesInput, needsGames } from './role-games.ts';
+import { addImport, createUploadFile, importIdOf } from './role-imports.ts';
 import { BROWSER_KEYS } from './browser-keys.ts';
 import { checkError } from './check-error.ts';
 import { openTestApp } from './test-app.ts';
-import { digest, jobsDone } from './traces.ts';
+import { readStateDigest, waitForJobs } from './traces.ts';
 import { uploadAndParse } from './uploads.ts';
 
 const routes = new Set<string>();
@@ -52,7 +52,7 @@ afterAll(() => app.close());
 
 const unsubscribeLinks = await UnsubscribeLinks.open(app.db, { publicUrl: app.url });
 
-const endpointOf = new Map<string, Endpoint>(
+const endpointByCall = new Map<string, Endpoint>(
   mountedEndpoints(app).map((one) => [`${one.method} ${one.path}`, one]),
 );
 const shortNames: Partial<Record<ErrorCode, string>> = {
@@ -75,8 +75,8 @@ beforeAll(async () => {
     await uploadAndParse(app, uploadBackground, { leagueId: home.id }, picture, { token: admin.token });
     await uploadAndParse(app, uploadAvatar, { userId: mate.id }, picture, { token: mate.token });
   }
-  const { picture: cover } = await app.call(leagueInfo, { leagueId: two.home.id }, two.admin);
-  signedUrl = cover!;
+  const { picture: backgroundUrl } = await app.call(leagueInfo, { leagueId: two.home.id }, two.admin);
+  signedUrl = backgroundUrl!;
 });
 
 /** The sender of a call, the user id in the call, and its league and other ids. */
@@ -90,7 +90,7 @@ interface CallerContext {
   readonly ids: OwnedIds;
 }
 
-function contextOf(column: RoleColumn, world: RoleWorld): CallerContext {
+function createContext(column: RoleColumn, world: RoleWorld): CallerContext {
   const { home, abroad, member, guest, mate, admin, outsider, stranger, removed } = world;
   const contextAs = (
     actor: Player,
@@ -126,7 +126,7 @@ function contextOf(column: RoleColumn, world: RoleWorld): CallerContext {
 
 let count = 0;
 
-const inviteOf = ({ home, admin, member }: RoleWorld, variant: string) =>
+const chooseInvite = ({ home, admin, member }: RoleWorld, variant: string) =>
   ({
     "an admin's invite": home.invites.get(admin),
     "a member's": home.invites.get(member),
@@ -134,14 +134,14 @@ const inviteOf = ({ home, admin, member }: RoleWorld, variant: string) =>
   })[variant] ?? (variant === "a member's invite" ? home.invites.get(member)! : 'made-up-invite');
 
 /** Returns valid input for any call, with the ids of the caller and other users as the call declares them. */
-function inputOf(
+function createInput(
   endpoint: Endpoint,
   { variant }: RoleRow,
   column: RoleColumn,
   context: CallerContext,
 ): Record<string, unknown> {
   const { world, actor, caller, league, ids } = context;
-  const invite = inviteOf(world, variant);
+  const invite = chooseInvite(world, variant);
   const ownIds = column === 'smuggle' ? league.idsByOwner.get(actor)! : ids;
   const allFields: Record<string, unknown> = {
     ...ids,
@@ -191,7 +191,7 @@ function inputOf(
     hiddenUserId: world.idle.id,
     sessionId: otherSessionIdOf(variant === "a member's" ? world.idle : actor),
     passkeyId: rolePasskeyOf(variant === "a member's" ? world.idle : actor),
-    response: endpoint.name === 'finishPasskey' ? newPasskeyOf(actor) : madeUpLogIn(),
+    response: endpoint.name === 'finishPasskey' ? createNewPasskey(actor) : createMadeUpLogIn(),
     hidden: true,
     what: 'rounds',
     title: `Round ${++count}`,
@@ -208,10 +208,10 @@ function inputOf(
     open: variant === 'open',
     mails: 'news',
     before: variant === 'before an entry' ? world.home.entryId : undefined,
-    importId: importIn(world),
+    importId: importIdOf(world),
     alsoRegistered: ['with rounds', 'one who has left'].includes(variant) || undefined,
-    ...inputOfCard(world, variant, actor),
-    ...inputOfGames(world, endpoint, variant, context.owner),
+    ...createCardInput(world, variant, actor),
+    ...createGamesInput(world, endpoint, variant, context.owner),
   };
   if (variant === 'a seat') {
     const { id: userId, roundId } = world.home.seat;
@@ -219,7 +219,7 @@ function inputOf(
   }
   const namesSeat = endpoint.orSeat && variant === 'a seat';
   if (endpoint.caller !== undefined && !namesSeat) allFields[endpoint.caller] = caller.id;
-  if (endpoint.name === 'chooseTees') allFields['tees'] = choicesOf(allFields['scores']);
+  if (endpoint.name === 'chooseTees') allFields['tees'] = createTeeChoices(allFields['scores']);
   if (endpoint.name === 'planSeason') allFields['count'] = 3;
   if (endpoint.name === 'addSeats') allFields['players'] = [{ name: `Seat ${count}` }];
   if (endpoint.name === 'stateHandicapIndex') allFields['handicapIndex'] = 11.4;
@@ -245,7 +245,7 @@ function inputOf(
   );
 }
 
-async function outcomeOf(response: Response, endpoint: Endpoint): Promise<string> {
+async function readOutcome(response: Response, endpoint: Endpoint): Promise<string> {
   const body = await response.arrayBuffer();
   if (response.ok) return '200';
   return nameOf(checkError(response.status, JSON.parse(Buffer.from(body).toString()), endpoint).error);
@@ -257,25 +257,25 @@ async function callAs(
   column: RoleColumn,
   world: RoleWorld,
 ): Promise<string> {
-  const context = contextOf(column, world);
+  const context = createContext(column, world);
   const options = {
     ...(context.token === undefined ? {} : { token: context.token }),
     ...(acceptsIdempotencyKey(endpoint) ? { key: `matrix-${++count}` } : {}),
   };
   if (endpoint.name === 'picture') {
-    return outcomeOf(
+    return readOutcome(
       await app.fetch(row.variant === 'signed' ? signedUrl : signedUrl.split('?')[0]!),
       endpoint,
     );
   }
   const hasFile = endpoint.needsFile === true || row.variant === 'a scorecard';
-  const [path, init] = fetchOf(endpoint, inputOf(endpoint, row, column, context), {
+  const [path, init] = toFetchArguments(endpoint, createInput(endpoint, row, column, context), {
     ...options,
     form: hasFile,
-    ...(hasFile ? { file: fileFor(endpoint, picture, ++count) } : {}),
+    ...(hasFile ? { file: createUploadFile(endpoint, picture, ++count) } : {}),
   });
-  const after = endpoint.name === 'chat' && row.variant !== '' ? `?after=${context.ids.messageId}` : '';
-  return outcomeOf(await app.fetch(path + after, init), endpoint);
+  const query = endpoint.name === 'chat' && row.variant !== '' ? `?after=${context.ids.messageId}` : '';
+  return readOutcome(await app.fetch(path + query, init), endpoint);
 }
 
 async function sendMessageAs(
@@ -283,7 +283,7 @@ async function sendMessageAs(
   column: RoleColumn,
   world: RoleWorld,
 ): Promise<string> {
-  const { token, league, caller, ids } = contextOf(column, world);
+  const { token, league, caller, ids } = createContext(column, world);
   const opening = variant.endsWith('link')
     ? app.spectatorSocket(variant === 'a closed link' ? 'closed' : boardTokenOf(world.home))
     : app.socket(token ?? '');
@@ -311,12 +311,12 @@ async function sendMessageAs(
 const figures = { cells: 0, refusals: 0, wrongAllows: 0, wrongRefusals: 0 };
 
 /** Returns the differences between the responses and a row of the table. */
-async function tryRow(row: RoleRow): Promise<string[]> {
-  const endpoint = endpointOf.get(row.call);
+async function checkRow(row: RoleRow): Promise<string[]> {
+  const endpoint = endpointByCall.get(row.call);
   if (!endpoint && !row.call.startsWith('SOCKET ')) throw new Error(`${row.call} is not served`);
   const isRead = !endpoint ? row.call.endsWith('handshake') : endpoint.method === 'GET';
   const differences: string[] = [];
-  async function tryCell(column: RoleColumn, expected: string, world: RoleWorld): Promise<void> {
+  async function checkCell(column: RoleColumn, expected: string, world: RoleWorld): Promise<void> {
     const actual = endpoint
       ? await callAs(endpoint, row, column, world)
       : await sendMessageAs(row, column, world);
@@ -329,31 +329,32 @@ async function tryRow(row: RoleRow): Promise<string[]> {
   }
   const hasGames = endpoint !== undefined && needsGames(endpoint);
   const hasDays = hasGames || /\/card\/|\/event\/tees/.test(row.call) || /\bday\b/.test(row.variant);
-  const worldOf = async (hasSecondAdmin: boolean) => {
+  const createWorld = async (hasSecondAdmin: boolean) => {
     const world = await makeWorld(app, hasSecondAdmin);
     if (hasGames) await prepareGames(app, world, endpoint, row.variant);
     else if (hasDays) await prepareDays(app, world, row.variant);
     return world;
   };
   // Uses new worlds if the days decide whether a call is rejected.
-  const readWorlds = hasDays ? { two: await worldOf(true), one: await worldOf(false) } : sharedWorlds;
-  const sharedFor = (column: RoleColumn) => (column === 'last' ? readWorlds.one : readWorlds.two);
+  const readWorlds = hasDays ? { two: await createWorld(true), one: await createWorld(false) } : sharedWorlds;
+  const chooseSharedWorld = (column: RoleColumn) => (column === 'last' ? readWorlds.one : readWorlds.two);
   const cells = [...row.cells];
   // Waits for the jobs of the previous row, because they also write.
-  await jobsDone(app);
-  const before = await digest(app);
+  await waitForJobs(app);
+  const digestBefore = await readStateDigest(app);
   for (const [column, expected] of cells) {
-    if (isRead || expected !== '200') await tryCell(column, expected, sharedFor(column));
+    if (isRead || expected !== '200') await checkCell(column, expected, chooseSharedWorld(column));
   }
-  if ((await digest(app)) !== before) differences.push('what was read or refused has changed something');
+  if ((await readStateDigest(app)) !== digestBefore)
+    differences.push('a read or rejected call has changed data');
   for (const [column, expected] of cells) {
     if (isRead || expected !== '200') continue;
-    const world = await worldOf(column !== 'last');
+    const world = await createWorld(column !== 'last');
     if (row.variant === 'a finished league') await finish(app, world.home.id, world.admin);
     if (row.variant === 'an open place') await openPlaces(app, world.home);
     await prepareRounds(app, world, row.variant);
     if (endpoint?.name === 'undoImport') await addImport(app, world);
-    await tryCell(column, expected, world);
+    await checkCell(column, expected, world);
   }
   return differences;
 }
@@ -362,7 +363,7 @@ describe('permissions', () => {
   it.each(rows.map((row) => [row.label, row] as const))(
     'the table of roles is correct for %s',
     async (_, row) => {
-      expect(await tryRow(row)).toEqual([]);
+      expect(await checkRow(row)).toEqual([]);
     },
   );
 });
@@ -388,11 +389,13 @@ describe('the table', () => {
   });
 
   it('the table of roles requires a session for all calls except public ones', () => {
-    const open = rows
+    const openCalls = rows
       .filter(({ label, cells }) => cells.get('nobody') !== '401' && !label.startsWith('SOCKET handshake; '))
       .map(({ call }) => call);
-    const isPublic = [...endpointOf].filter(([, { access }]) => access === 'public').map(([call]) => call);
-    expect([...new Set(open)].toSorted()).toEqual(isPublic.toSorted());
+    const isPublic = [...endpointByCall]
+      .filter(([, { access }]) => access === 'public')
+      .map(([call]) => call);
+    expect([...new Set(openCalls)].toSorted()).toEqual(isPublic.toSorted());
   });
 
   it('no call of the table of roles was wrongly allowed', () => {

@@ -6,17 +6,17 @@
  * stranger  logged in, in no league
  * removed   removed from the league by an admin
  * member    of the league, with the member's own ids
- * guest     the same, joined with a name only
+ * guest     a member who joined with only a name, with the guest's own ids
  * posing    a member who sends another member's id as the caller's
  * meddling  a member who names another member's round, message or poll
  * admin     one of two admins
  * adm-medd  an admin who names a member's round, message or poll
  * last      the only admin
- * abroad    an admin of another league, with the ids of this one in path and body
+ * abroad    an admin of another league, with the ids of this league in path and body
  * smuggle   the same, with their own league's id and this league's round, message, poll, billboard, invite or member
  *
- * 200 is an answer; 401, 403 and 404 are `unauthenticated`, `forbidden` and `not_found`; other errors have their code.
- * A dot marks a column that would repeat another one, because the call has no id by which they differ. If a call has
+ * 200 is a success; 401, 403 and 404 are `unauthenticated`, `forbidden` and `not_found`; other errors have their code.
+ * A dot marks a column that would repeat another column, because the call has no id that would differ. If a call has
  * several rows, the variant of its input follows the semicolon.
  */
 export const columns = [
@@ -314,7 +314,7 @@ export interface RoleRow {
   readonly cells: ReadonlyMap<RoleColumn, string>;
 }
 
-function rowOf(line: string): RoleRow {
+function parseRow(line: string): RoleRow {
   const [label = '', cells = ''] = line.split('|').map((part) => part.trim());
   const [call = '', variant = ''] = label.split('; ');
   const values = cells.split(/\s+/);
@@ -326,4 +326,4 @@ function rowOf(line: string): RoleRow {
 export const rows: readonly RoleRow[] = table
   .split('\n')
   .filter((line) => line.includes('|'))
-  .map(rowOf);
+  .map(parseRow);

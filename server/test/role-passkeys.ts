@@ -11,14 +11,14 @@ const challengeOf = ({ id }: Player) => `challenge-of-${id}`;
 /** The origin for which the devices sign the challenges of `addPasskeys`. */
 const origin = 'http://localhost:0';
 
-export const newPasskeyOf = (player: Player) =>
+export const createNewPasskey = (player: Player) =>
   new Authenticator(origin).create({
     challenge: challengeOf(player),
     rp: { id: 'localhost' },
     user: { id: Buffer.from(player.id).toString('base64url') },
   });
 
-export const madeUpLogIn = () =>
+export const createMadeUpLogIn = () =>
   new Authenticator(origin).get({ challenge: 'made-up', rpId: 'localhost' }, { userHandle: 'bm9ib2R5' });
 
 /** Adds a passkey for each player, and a challenge for another passkey. */

@@ -3,7 +3,7 @@ import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { rowOfRules } from '../src/database/league-rules.ts';
 import type { Tables } from '../src/database/tables.ts';
 import { newId, newToken, hashOfToken } from '../src/http/secrets.ts';
-import { type Player, rowsOfUser } from './make.ts';
+import { type Player, createUserRows } from './make.ts';
 import { addPasskeys } from './role-passkeys.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -272,7 +272,7 @@ function addOtherSessions(rows: Rows, players: readonly Player[]): void {
 export async function makeWorld(app: TestApp, hasSecondAdmin: boolean): Promise<RoleWorld> {
   const rows = new Rows();
   async function add(name: string, overrides: Partial<Insertable<Tables['users']>> = {}): Promise<Player> {
-    const { player, user, session } = await rowsOfUser(name);
+    const { player, user, session } = await createUserRows(name);
     rows.add('users', { ...user, ...overrides });
     rows.add('sessions', session);
     return player;

@@ -7,8 +7,8 @@ import { afterAll, expect, it } from 'vitest';
 import { openTestApp } from './test-app.ts';
 
 const root = join(import.meta.dirname, '../..');
-const page = readFileSync(join(root, 'docs/api.md'), 'utf8');
-const lines = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block).join('');
+const apiPage = readFileSync(join(root, 'docs/api.md'), 'utf8');
+const shellScript = [...apiPage.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block).join('');
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
 const app = await openTestApp();
@@ -17,18 +17,18 @@ afterAll(() => app.close());
 it('the curl commands of docs/api.md play a whole season', async () => {
   if (!hasCurl) {
     // oxlint-disable-next-line no-console -- otherwise nobody would know
-    console.log('There is no curl here: docs/api.md was not tried');
+    console.log('curl is not installed, so the commands of docs/api.md were not tested');
     return;
   }
   // Makes curl fail on an error status, which ends the shell.
   await writeFile(join(app.dataDir, '.curlrc'), 'fail-with-body\n');
   const env = { ...process.env, GOLF: app.url, CURL_HOME: app.dataDir };
   // Skips the machine's own start file, which bash reads if it assumes that it runs over a network.
-  const bash = ['--norc', '-euo', 'pipefail', '-c', lines];
+  const bash = ['--norc', '-euo', 'pipefail', '-c', shellScript];
   const { stdout, stderr } = await promisify(execFile)('bash', bash, { cwd: root, env });
   expect(stderr).toBe('');
   expect(stdout).toMatch(/"invited_by":"Elin".*"message":"League started"/s);
   expect(stdout).toMatch(/"score_brutto":94,"score_netto":3,.*"scorecard_image_url":"\/pictures\//);
   expect(stdout).toMatch(/"message":"League marked as finished".*\n1,Elin,/s);
-  expect(lines.match(/^.*curl/gm)?.length).toBeGreaterThan(15);
+  expect(shellScript.match(/^.*curl/gm)?.length).toBeGreaterThan(15);
 });

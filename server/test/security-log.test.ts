@@ -11,15 +11,15 @@ import {
 import { confirmAddress } from '@golf-league/core/contracts/addresses.ts';
 import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { lookAround } from '@golf-league/core/contracts/trials.ts';
+import { lookAround } from '@golf-league/core/contracts/sample-leagues.ts';
 import { joinAsGuest, secureAccount } from '@golf-league/core/contracts/guests.ts';
 import { joinByCode, renewInvite } from '@golf-league/core/contracts/invites.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { finishLeague, leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { endOtherSessions } from '@golf-league/core/contracts/sessions.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
-import { oneTimePasswordIn, openMailServer } from './mail-server.ts';
-import { join, makeLeague, makeMembers, makeUser, tokenOf } from './make.ts';
+import { findOneTimePassword, openMailServer } from './mail-server.ts';
+import { join, makeLeague, makeMembers, makeUser, readInviteToken } from './make.ts';
 import { openTestApp } from './test-app.ts';
 
 interface Line {
@@ -43,10 +43,10 @@ afterAll(async () => {
 });
 
 /** Returns the security events that a task logs, without the time and similar fields. */
-async function eventsOf(task: () => Promise<unknown>): Promise<Line[]> {
-  const before = logLines.length;
+async function recordEvents(task: () => Promise<unknown>): Promise<Line[]> {
+  const lineCountBefore = logLines.length;
   await task();
-  return logLines.slice(before).flatMap((text) => {
+  return logLines.slice(lineCountBefore).flatMap((text) => {
     const { securityEvent, level, personId, subjectId, leagueId, network, call } = JSON.parse(text) as Line;
     if (securityEvent === undefined) return [];
     const line = { securityEvent, level, personId, subjectId, leagueId, network, call };
@@ -73,28 +73,28 @@ async function makeAccount(email: string) {
 describe('the log', () => {
   it('the log records who registers, logs in, fails to log in or requests a reset, by id and network', async () => {
     let id = '';
-    const registered = await eventsOf(async () => ({ id } = await makeAccount(EMAIL)));
+    const registered = await recordEvents(async () => ({ id } = await makeAccount(EMAIL)));
     const commonFields = { personId: id, network };
     expect(registered).toEqual([
       { securityEvent: 'registered', level: INFO, ...commonFields, call: register.name },
     ]);
     const call = login.name;
-    expect(await eventsOf(() => app.call(login, { email: EMAIL, password: PASSWORD }))).toEqual([
+    expect(await recordEvents(() => app.call(login, { email: EMAIL, password: PASSWORD }))).toEqual([
       { securityEvent: 'logged_in', level: INFO, ...commonFields, call },
     ]);
-    expect(await eventsOf(() => app.errorCode(login, { email: EMAIL, password: 'guessed word' }))).toEqual([
-      { securityEvent: 'log_in_failed', level: WARN, ...commonFields, call },
-    ]);
+    expect(
+      await recordEvents(() => app.errorCode(login, { email: EMAIL, password: 'guessed word' })),
+    ).toEqual([{ securityEvent: 'log_in_failed', level: WARN, ...commonFields, call }]);
     const nobody = { email: 'nobody@example.com', password: 'guessed word' };
-    expect(await eventsOf(() => app.errorCode(login, nobody))).toEqual([
+    expect(await recordEvents(() => app.errorCode(login, nobody))).toEqual([
       { securityEvent: 'log_in_failed', level: WARN, network, call },
     ]);
-    const reset = { call: sendResetMail.name, network };
-    expect(await eventsOf(() => app.errorCode(sendResetMail, nobody))).toEqual([
-      { securityEvent: 'reset_requested_for_nobody', level: WARN, ...reset },
+    const resetFields = { call: sendResetMail.name, network };
+    expect(await recordEvents(() => app.errorCode(sendResetMail, nobody))).toEqual([
+      { securityEvent: 'reset_requested_for_nobody', level: WARN, ...resetFields },
     ]);
-    expect(await eventsOf(() => app.call(sendResetMail, { email: EMAIL }))).toEqual([
-      { securityEvent: 'reset_requested', level: INFO, ...reset, personId: id },
+    expect(await recordEvents(() => app.call(sendResetMail, { email: EMAIL }))).toEqual([
+      { securityEvent: 'reset_requested', level: INFO, ...resetFields, personId: id },
     ]);
   });
 
@@ -103,15 +103,15 @@ describe('the log', () => {
     const { id } = await makeAccount(email);
     await app.call(sendResetMail, { email });
     const [mail] = await mails.mailsTo(email);
-    const oneTime = oneTimePasswordIn(mail!.text);
+    const oneTimePassword = findOneTimePassword(mail!.text);
     let token = '';
-    const resetEvents = await eventsOf(
-      async () => ({ token } = await app.call(login, { email, password: oneTime })),
+    const resetEvents = await recordEvents(
+      async () => ({ token } = await app.call(login, { email, password: oneTimePassword })),
     );
     expect(resetEvents.map((line) => line.securityEvent)).toEqual(['logged_in_by_reset']);
     const change = { userId: id, newPassword: NEW_PASSWORD };
     const caller = { token };
-    const actionEvents = await eventsOf(async () => {
+    const actionEvents = await recordEvents(async () => {
       await app.errorCode(changePassword, { ...change, oldPassword: 'guessed word' }, caller);
       await app.call(changePassword, { ...change, oldPassword: PASSWORD }, caller);
       await app.call(endOtherSessions, { userId: id }, caller);
@@ -127,13 +127,13 @@ describe('the log', () => {
       ['logged_in', INFO, id],
       ['account_deleted', INFO, id],
     ]);
-    expect(logLines.join('')).not.toContain(oneTime);
+    expect(logLines.join('')).not.toContain(oneTimePassword);
     expect(logLines.join('')).not.toContain(token);
   });
 
   it('the log records who creates a sample league', async () => {
     let guest = { userId: '', leagueId: '' };
-    const events = await eventsOf(async () => (guest = await app.call(lookAround, {})));
+    const events = await recordEvents(async () => (guest = await app.call(lookAround, {})));
     const { userId: personId, leagueId } = guest;
     const commonFields = { personId, leagueId, network, level: INFO };
     expect(events).toEqual([{ securityEvent: 'looked_around', ...commonFields, call: lookAround.name }]);
@@ -142,9 +142,9 @@ describe('the log', () => {
   it('the log records who joins as a guest, and when a guest secures the account', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna);
-    const inviteToken = await tokenOf(app, leagueId, anna);
+    const inviteToken = await readInviteToken(app, leagueId, anna);
     let guest = { userId: '', token: '' };
-    const joined = await eventsOf(
+    const joined = await recordEvents(
       async () => (guest = await app.call(joinAsGuest, { inviteToken, name: 'Bo Secretname' })),
     );
     const commonFields = { personId: guest.userId, network, level: INFO };
@@ -152,7 +152,7 @@ describe('the log', () => {
       { securityEvent: 'guest_joined', ...commonFields, leagueId, call: joinAsGuest.name },
     ]);
     const email = 'secured@example.com';
-    const loggedEvents = await eventsOf(() =>
+    const loggedEvents = await recordEvents(() =>
       app.call(secureAccount, { userId: guest.userId, email, password: PASSWORD }, guest),
     );
     expect(loggedEvents).toEqual([
@@ -160,7 +160,7 @@ describe('the log', () => {
     ]);
     const [mail] = await mails.mailsTo(email);
     const [, token = ''] = /\/confirm-address\/([\w-]{32})/.exec(mail!.text!)!;
-    expect(await eventsOf(() => app.call(confirmAddress, { token }))).toEqual([
+    expect(await recordEvents(() => app.call(confirmAddress, { token }))).toEqual([
       { securityEvent: 'guest_secured', ...commonFields, call: confirmAddress.name },
     ]);
     expect(logLines.join('')).not.toContain(token);
@@ -173,15 +173,15 @@ describe('the log', () => {
     const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, anna, 'Bo', 'Cia');
     const stranger = await makeUser(app);
     const league = { leagueId };
-    const refused = { securityEvent: 'access_refused', level: WARN, leagueId, network };
-    expect(await eventsOf(() => app.errorCode(finishLeague, league, bo))).toEqual([
-      { ...refused, personId: bo.id, call: finishLeague.name },
+    const deniedFields = { securityEvent: 'access_refused', level: WARN, leagueId, network };
+    expect(await recordEvents(() => app.errorCode(finishLeague, league, bo))).toEqual([
+      { ...deniedFields, personId: bo.id, call: finishLeague.name },
     ]);
-    expect(await eventsOf(() => app.errorCode(leagueInfo, league, stranger))).toEqual([
-      { ...refused, personId: stranger.id, call: leagueInfo.name },
+    expect(await recordEvents(() => app.errorCode(leagueInfo, league, stranger))).toEqual([
+      { ...deniedFields, personId: stranger.id, call: leagueInfo.name },
     ]);
     const impersonation = { userId: bo.id, userName: 'Bo' };
-    expect(await eventsOf(() => app.errorCode(changeUserName, impersonation, stranger))).toEqual([
+    expect(await recordEvents(() => app.errorCode(changeUserName, impersonation, stranger))).toEqual([
       {
         securityEvent: 'access_refused',
         level: WARN,
@@ -192,11 +192,11 @@ describe('the log', () => {
     ]);
     const { socket } = await app.socket(stranger.token);
     const message = { tournamentId: leagueId, messageContent: 'Hello from outside' };
-    expect(await eventsOf(() => socket.timeout(5000).emitWithAck('sendMessage', message))).toEqual([
+    expect(await recordEvents(() => socket.timeout(5000).emitWithAck('sendMessage', message))).toEqual([
       { securityEvent: 'access_refused', level: WARN, personId: stranger.id, call: 'sendMessage by socket' },
     ]);
     const adminFields = { personId: anna.id, leagueId, network, level: INFO };
-    const actionEvents = await eventsOf(async () => {
+    const actionEvents = await recordEvents(async () => {
       await app.call(makeAdmin, { ...league, memberId: bo.id }, anna);
       await app.call(demoteAdmin, { ...league, memberId: bo.id }, anna);
       await app.call(removeMember, { ...league, memberId: cia.id }, anna);
@@ -216,7 +216,7 @@ describe('the log', () => {
       { securityEvent: 'spectators_changed', ...adminFields, call: openToSpectators.name },
     ]);
     const wrongInvite = { leagueToken: 'some typed code', user_id: cia.id };
-    const guessEvents = await eventsOf(() => app.errorCode(joinByCode, wrongInvite, cia));
+    const guessEvents = await recordEvents(() => app.errorCode(joinByCode, wrongInvite, cia));
     expect(guessEvents.map((line) => [line.securityEvent, line.personId])).toEqual([
       ['wrong_invite', cia.id],
     ]);
@@ -226,7 +226,7 @@ describe('the log', () => {
   it('an exceeded rate limit is logged once a minute', async () => {
     const email = 'guarded@example.com';
     await makeAccount(email);
-    const lines = await eventsOf(async () => {
+    const lines = await recordEvents(async () => {
       for (let guess = 0; guess < 14; guess++)
         await app.errorCode(login, { email, password: `guess ${guess}` });
     });
@@ -243,7 +243,7 @@ describe('the log', () => {
     const message = { leagueId, userId: anna.id, message: 'Secretmessage' };
     await app.call(uploadMessage, message, anna);
     await app.errorCode(uploadMessage, message, await makeUser(app));
-    const all = logLines.filter((line) => 'securityEvent' in (JSON.parse(line) as object)).join('');
+    const securityLines = logLines.filter((line) => 'securityEvent' in (JSON.parse(line) as object)).join('');
     const secrets = [
       PASSWORD,
       NEW_PASSWORD,
@@ -254,7 +254,7 @@ describe('the log', () => {
       'some typed code',
       'forged',
     ];
-    expect([...secrets, anna.token].filter((secret) => all.includes(secret))).toEqual([]);
-    expect(all.length).toBeGreaterThan(1000);
+    expect([...secrets, anna.token].filter((secret) => securityLines.includes(secret))).toEqual([]);
+    expect(securityLines.length).toBeGreaterThan(1000);
   });
 });

@@ -9,6 +9,6 @@ export function createRandom(seed: number) {
     /** Returns an integer from `min` to `max`, both included. */
     between: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),
     of: <T>(choices: readonly T[]): T => choices[Math.floor(next() * choices.length)]!,
-    chance: (share: number) => next() < share,
+    chance: (probability: number) => next() < probability,
   };
 }

@@ -5,7 +5,7 @@ import { health, openapi, securityText } from '@golf-league/core/contracts/site.
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { version } from '../src/config/version.ts';
 import { mountedEndpoints } from './endpoints.ts';
-import { documentedCalls, findOperation, resolveReferences } from './openapi-document.ts';
+import { documentedEndpoints, findOperation, resolveReferences } from './openapi-document.ts';
 import { openTestApp } from './test-app.ts';
 
 const app = await openTestApp({
@@ -26,11 +26,13 @@ describe('the service', () => {
   it('the service reports a hanging database within two seconds', async () => {
     const { pool } = app.database;
     const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
-    const all = clients.map((client) => client.query('select pg_sleep(3)').finally(() => client.release()));
-    const late = pause(2500).then(() => 'late' as const);
-    const answer = await Promise.race([app.send(health, {}), late]);
+    const queries = clients.map((client) =>
+      client.query('select pg_sleep(3)').finally(() => client.release()),
+    );
+    const timeout = pause(2500).then(() => 'late' as const);
+    const answer = await Promise.race([app.send(health, {}), timeout]);
     expect(answer === 'late' ? answer : answer.status).toBe(503);
-    await Promise.all(all);
+    await Promise.all(queries);
   });
 
   it('the deep health check includes the disk', async () => {
@@ -44,34 +46,39 @@ describe('the service', () => {
     }
   });
 
-  it('the OpenAPI document describes every call with its errors', async () => {
+  it('the OpenAPI document describes every endpoint with its errors', async () => {
     const response = await app.send(openapi, {});
     expect(response.headers.get('content-type')).toContain('application/json');
-    const page = resolveReferences(await response.json());
-    expect(page.openapi).toMatch(/^3\.1/);
-    expect(page.info.title).toContain('Tuesday Club');
+    const openApiDocument = resolveReferences(await response.json());
+    expect(openApiDocument.openapi).toMatch(/^3\.1/);
+    expect(openApiDocument.info.title).toContain('Tuesday Club');
     const mounted = mountedEndpoints(app);
-    const operations = mounted.map((endpoint) => findOperation(page, endpoint));
+    const operations = mounted.map((endpoint) => findOperation(openApiDocument, endpoint));
     expect(operations.map((operation) => operation?.summary)).toEqual(mounted.map(({ summary }) => summary));
     const withoutStatus = (status: string, list: Endpoint[]) =>
-      list.filter((endpoint) => !findOperation(page, endpoint)?.responses[status]);
+      list.filter((endpoint) => !findOperation(openApiDocument, endpoint)?.responses[status]);
     expect(withoutStatus('200', mounted)).toEqual([]);
-    const callsWithCaller = mounted.filter((endpoint) => endpoint.caller !== undefined);
-    expect(withoutStatus('403', callsWithCaller)).toEqual([]);
-    expect(documentedCalls(page)).toHaveLength(mounted.length);
-    expect(page.servers.map(({ url }) => url)).toEqual(['http://golf.example']);
+    const endpointsWithCaller = mounted.filter((endpoint) => endpoint.caller !== undefined);
+    expect(withoutStatus('403', endpointsWithCaller)).toEqual([]);
+    expect(documentedEndpoints(openApiDocument)).toHaveLength(mounted.length);
+    expect(openApiDocument.servers.map(({ url }) => url)).toEqual(['http://golf.example']);
   });
 
   it('the OpenAPI document refers only to schemas that it contains', async () => {
-    const page: unknown = await (await app.send(openapi, {})).json();
-    const references = [...JSON.stringify(page).matchAll(/"\$ref":"([^"]+)"/g)].map(([, path]) => path!);
-    const find = (path: string) =>
+    const openApiDocument: unknown = await (await app.send(openapi, {})).json();
+    const references = [...JSON.stringify(openApiDocument).matchAll(/"\$ref":"([^"]+)"/g)].map(
+      ([, path]) => path!,
+    );
+    const findReference = (path: string) =>
       path
         .split('/')
         .slice(1)
-        .reduce<unknown>((place, name) => (place as Record<string, unknown> | undefined)?.[name], page);
+        .reduce<unknown>(
+          (node, key) => (node as Record<string, unknown> | undefined)?.[key],
+          openApiDocument,
+        );
     expect(references).toContain('#/components/schemas/Mode');
-    expect(references.filter((path) => find(path) === undefined)).toEqual([]);
+    expect(references.filter((path) => findReference(path) === undefined)).toEqual([]);
   });
 
   it('security.txt has a contact and expires within a year, and is missing without a contact', async () => {

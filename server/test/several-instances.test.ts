@@ -27,9 +27,9 @@ describe('limits for callers without a session', () => {
     }
     expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(10);
     expect(codes.slice(10)).toEqual(['too_many_requests', 'too_many_requests']);
-    const refused = await second.send(login, { email: elin.email, password: elin.password });
-    expect(refused.status).toBe(429);
-    const wait = Number(refused.headers.get('retry-after'));
+    const rejected = await second.send(login, { email: elin.email, password: elin.password });
+    expect(rejected.status).toBe(429);
+    const wait = Number(rejected.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(14 * 60);
     expect(wait).toBeLessThanOrEqual(15 * 60);
   });
@@ -88,11 +88,11 @@ describe('an instance that is about to stop', () => {
   it('a stopping instance reports itself as not ready, continues to answer and closes its sockets', async () => {
     const stoppingApp = await openTestApp({ sharesDatabaseWith: first });
     const user = await makeUser(stoppingApp);
-    const ready = () => stoppingApp.fetch(`${health.path}?ready`);
-    expect((await ready()).status).toBe(200);
+    const fetchReadiness = () => stoppingApp.fetch(`${health.path}?ready`);
+    expect((await fetchReadiness()).status).toBe(200);
     const socket = await stoppingApp.socket(user.token);
     const draining = stoppingApp.drain(600);
-    expect((await ready()).status).toBe(404);
+    expect((await fetchReadiness()).status).toBe(404);
     await stoppingApp.call(listLeagues, { userId: user.id }, user);
     expect((await stoppingApp.fetch(health.path)).headers.get('connection')).toBe('close');
     const lateSocket = await stoppingApp.socket(user.token);
@@ -112,7 +112,7 @@ describe('two instances under load', () => {
     const leagueId = await makeLeague(first, elin);
     const unlimited = { sharesDatabaseWith: first, env: { RATE_LIMITS: 'off' } };
     const steadyApp = await openTestApp(unlimited);
-    let other = await openTestApp(unlimited);
+    let restartedApp = await openTestApp(unlimited);
     const load = { isOver: false };
     const confirmed: string[] = [];
     const write = async (writer: number) => {
@@ -121,7 +121,7 @@ describe('two instances under load', () => {
         const key = `message-${writer}-${count}`;
         // Retries like a phone: after an unavailable instance, on the next instance and with the same key.
         for (let attempt = 0; ; attempt++) {
-          const app = (writer + count + attempt) % 2 === 0 ? steadyApp : other;
+          const app = (writer + count + attempt) % 2 === 0 ? steadyApp : restartedApp;
           const sent = app.send(uploadMessage, { leagueId, userId: elin.id, message }, { ...elin, key });
           const answer = await sent.catch(() => undefined);
           if (answer?.status === 200) break;
@@ -132,11 +132,11 @@ describe('two instances under load', () => {
     };
     const writers = [0, 1, 2, 3].map(write);
     for (let restart = 0; restart < 2; restart++) {
-      const before = confirmed.length;
-      await expect.poll(() => confirmed.length).toBeGreaterThan(before + 20);
-      await other.drain(100);
-      await other.close();
-      other = await openTestApp(unlimited);
+      const confirmedBefore = confirmed.length;
+      await expect.poll(() => confirmed.length).toBeGreaterThan(confirmedBefore + 20);
+      await restartedApp.drain(100);
+      await restartedApp.close();
+      restartedApp = await openTestApp(unlimited);
     }
     load.isOver = true;
     await Promise.all(writers);
@@ -148,6 +148,6 @@ describe('two instances under load', () => {
     expect(stored).toHaveLength(confirmed.length);
     expect(new Set(stored.map(({ content }) => content))).toEqual(new Set(confirmed));
     await steadyApp.close();
-    await other.close();
+    await restartedApp.close();
   });
 });

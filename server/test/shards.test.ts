@@ -19,23 +19,23 @@ const app = await openTestApp();
 afterAll(() => app.close());
 
 /** Statements that would query more than one shard today, with the reason and the change that sharding would need. */
-const allowed: readonly { text: RegExp; why: string }[] = [
-  { text: /"?sessions"?/i, why: 'the proof of a session and a membership: two questions then' },
-  { text: /hidden_users/i, why: 'unread messages leave out the hidden: their ids would be asked for first' },
+const ALLOWED_STATEMENTS: readonly { text: RegExp; why: string }[] = [
+  { text: /"?sessions"?/i, why: 'checks a session and a membership: would become two queries' },
+  { text: /hidden_users/i, why: 'unread messages exclude hidden users: would query their ids first' },
   {
     text: /graphile_worker\.add_job/i,
-    why: 'whether anybody hears of it, members and their devices: the job would ask that itself',
+    why: 'whether any member has a device: the job would query that itself',
   },
   {
     text: /from "?rounds"? .*where "?id"? = /i,
-    why: 'a round by its id alone: the id would carry the league',
+    why: 'a round by its id alone: the id would contain the league',
   },
-  { text: /id = any\(/i, why: 'rounds by their ids, all of one league' },
+  { text: /id = any\(/i, why: 'rounds by their ids, all in one league' },
   { text: /applause/i, why: 'applause by round: it would get the league’s id' },
   { text: /poll_options|poll_votes/i, why: 'options and votes by poll: they would get the league’s id' },
   {
     text: /"?chat_entries"? where "?id"? = /i,
-    why: 'an entry by its id alone: the id would carry the league',
+    why: 'an entry by its id alone: the id would contain the league',
   },
 ];
 
@@ -69,37 +69,37 @@ it('every table has a shard key and is listed in docs/scale.md', async () => {
 });
 
 it('frequent calls query only one shard, except for listed statements', async () => {
-  const Ann = await makeUser(app, 'Ann');
-  const leagueId = await makeLeague(app, Ann);
-  const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo', 'Cy');
-  const userId = Ann.id;
-  const write = () => ({ ...Ann, key: randomUUID() });
+  const ann = await makeUser(app, 'Ann');
+  const leagueId = await makeLeague(app, ann);
+  const { Bo } = await makeMembers(app, leagueId, ann, 'Bo', 'Cy');
+  const userId = ann.id;
+  const withKey = () => ({ ...ann, key: randomUUID() });
   const scores = { leagueId, memberId: userId, gross: 90, toPar: 8 };
   const poll = { question: 'When?', options: ['Saturday', 'Sunday'], userId, leagueId };
-  const { message } = await app.call(createPoll, poll, Ann);
+  const { message } = await app.call(createPoll, poll, ann);
   const { id: pollId, options } = message.poll!;
-  const byBo = { leagueId, memberId: Bo.id, gross: 80, toPar: 1 };
-  const { round } = await app.call(submitRound, byBo, Bo);
+  const boRound = { leagueId, memberId: Bo.id, gross: 80, toPar: 1 };
+  const { round } = await app.call(submitRound, boRound, Bo);
   const statements = await recordStatements(async () => {
-    await app.call(scoreboard, { leagueId }, Ann);
-    await app.call(leagueInfo, { leagueId }, Ann);
-    await app.call(leagueMembers, { leagueId }, Ann);
-    await app.call(chat, { leagueId }, Ann);
-    await app.call(chat, { leagueId, rounds: 'true' }, Ann);
-    await app.call(memberRounds, { leagueId, memberId: userId }, Ann);
-    await app.call(billboard, { leagueId }, Ann);
-    await app.call(submitRound, scores, write());
-    await app.call(uploadMessage, { userId, leagueId, message: 'Fore!' }, write());
-    await app.call(vote, { userId, pollId, optionId: options[0]!.id, voted: true }, write());
-    await app.call(markChatRead, { leagueId, userId }, write());
-    await app.call(applaud, { roundId: round.id, userId, on: true }, write());
+    await app.call(scoreboard, { leagueId }, ann);
+    await app.call(leagueInfo, { leagueId }, ann);
+    await app.call(leagueMembers, { leagueId }, ann);
+    await app.call(chat, { leagueId }, ann);
+    await app.call(chat, { leagueId, rounds: 'true' }, ann);
+    await app.call(memberRounds, { leagueId, memberId: userId }, ann);
+    await app.call(billboard, { leagueId }, ann);
+    await app.call(submitRound, scores, withKey());
+    await app.call(uploadMessage, { userId, leagueId, message: 'Fore!' }, withKey());
+    await app.call(vote, { userId, pollId, optionId: options[0]!.id, voted: true }, withKey());
+    await app.call(markChatRead, { leagueId, userId }, withKey());
+    await app.call(applaud, { roundId: round.id, userId, on: true }, withKey());
   });
   expect(statements.length).toBeGreaterThan(40);
-  const unknown = statements
-    .filter((text) => !allowed.some((entry) => entry.text.test(text)))
+  const unlistedFaults = statements
+    .filter((text) => !ALLOWED_STATEMENTS.some((entry) => entry.text.test(text)))
     .flatMap((text) => findCrossShardFaults(text).map((fault) => `${fault}: ${text}`));
-  // A new statement must limit its tables to the league, or be listed in `allowed` and docs/scale.md with a reason.
-  expect(unknown).toEqual([]);
+  // A new statement must limit its tables to the league, or be in ALLOWED_STATEMENTS and docs/scale.md with a reason.
+  expect(unlistedFaults).toEqual([]);
 });
 
 describe('a statement', () => {
@@ -117,12 +117,13 @@ describe('a statement', () => {
 
   it('a statement with an unlimited table, or with tables of leagues and persons, is reported', () => {
     expect(findCrossShardFaults('select count(*) from "rounds" where "to_par" < $1')).toEqual([
-      'does not hold rounds to league_id',
+      'does not limit rounds by league_id',
     ]);
-    const both = 'select 1 from sessions s join members m on m.user_id = s.user_id where m.league_id = $1';
-    expect(findCrossShardFaults(both)).toEqual(['mixes tables of league and person']);
+    const mixedStatement =
+      'select 1 from sessions s join members m on m.user_id = s.user_id where m.league_id = $1';
+    expect(findCrossShardFaults(mixedStatement)).toEqual(['mixes tables of league and person']);
     expect(findCrossShardFaults('update leagues set name = $1 where season = 2')).toEqual([
-      'does not hold leagues to id',
+      'does not limit leagues by id',
     ]);
   });
 });

@@ -1,11 +1,11 @@
 /**
  * Where a table's rows would be if the database had several shards. `league`: in the shard of the league, by the
- * column `by`. `person`: in the shard of the person. `everywhere`: copied to each shard. `one`: in a central database.
+ * key column. `person`: in the shard of the person. `everywhere`: copied to each shard. `one`: in a central database.
  */
-type Home = { at: 'league' | 'person'; by: string } | { at: 'everywhere' | 'one' };
+type Home = { at: 'league' | 'person'; column: string } | { at: 'everywhere' | 'one' };
 
-const league = (by = 'league_id'): Home => ({ at: 'league', by });
-const person = (by = 'user_id'): Home => ({ at: 'person', by });
+const league = (keyColumn = 'league_id'): Home => ({ at: 'league', column: keyColumn });
+const person = (keyColumn = 'user_id'): Home => ({ at: 'person', column: keyColumn });
 
 /** The shard key of every table. docs/scale.md has the same list. */
 export const shardKeys: Readonly<Record<string, Home>> = {
@@ -92,13 +92,13 @@ const reserved =
   /^(on|where|join|left|inner|cross|set|values|as|order|group|limit|for|using|returning|select)$/;
 
 /** Returns the tables that a statement reads or writes, each with its alias. */
-function tablesIn(text: string): TableOfStatement[] {
+function findTables(text: string): TableOfStatement[] {
   const statementAliases: TableOfStatement[] = [];
-  for (const [, table = '', next = ''] of text.matchAll(
+  for (const [, table = '', nextWord = ''] of text.matchAll(
     /\b(?:from|join|into|update|using)\s+([a-z_]+)(?:\s+(?:as\s+)?([a-z_]+))?/g,
   )) {
     if (shardKeys[table])
-      statementAliases.push({ table, alias: next && !reserved.test(next) ? next : table });
+      statementAliases.push({ table, alias: nextWord && !reserved.test(nextWord) ? nextWord : table });
   }
   return statementAliases;
 }
@@ -112,7 +112,7 @@ const normalize = (sql: string) => sql.toLowerCase().replaceAll('"', '').replace
  */
 export function findCrossShardFaults(sql: string): string[] {
   const text = normalize(sql);
-  const statementTables = tablesIn(text);
+  const statementTables = findTables(text);
   const kinds = new Set(
     statementTables.map(({ table }) => shardKeys[table]!.at).filter((at) => at !== 'everywhere'),
   );
@@ -121,18 +121,18 @@ export function findCrossShardFaults(sql: string): string[] {
   const unqualifiedUses = new Map<string, number>();
   for (const { table, alias } of statementTables) {
     const home = shardKeys[table]!;
-    if (!('by' in home)) continue;
-    const column = `(?:${alias}|${table})\\.${home.by}`;
+    if (!('column' in home)) continue;
+    const column = `(?:${alias}|${table})\\.${home.column}`;
     const limitingPatterns = [
       new RegExp(`\\b${column} (?:=|in|is not distinct from)`),
       new RegExp(`= ${column}\\b`),
-      new RegExp(`insert into ${table}(?: as [a-z_]+)? \\([^)]*\\b${home.by}\\b`),
+      new RegExp(`insert into ${table}(?: as [a-z_]+)? \\([^)]*\\b${home.column}\\b`),
     ];
     if (limitingPatterns.some((pattern) => pattern.test(text))) continue;
-    const used = (unqualifiedUses.get(home.by) ?? 0) + 1;
-    unqualifiedUses.set(home.by, used);
-    const limitCount = text.match(new RegExp(`(?<![.\\w])${home.by} (?:=|in)`, 'g'))?.length ?? 0;
-    if (used > limitCount) faults.push(`does not hold ${table} to ${home.by}`);
+    const used = (unqualifiedUses.get(home.column) ?? 0) + 1;
+    unqualifiedUses.set(home.column, used);
+    const limitCount = text.match(new RegExp(`(?<![.\\w])${home.column} (?:=|in)`, 'g'))?.length ?? 0;
+    if (used > limitCount) faults.push(`does not limit ${table} by ${home.column}`);
   }
   return faults;
 }

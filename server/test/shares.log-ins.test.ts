@@ -30,21 +30,21 @@ it('a log-in waits for one log-in of another network, not for all sixty', async 
   const accounts = await Promise.all(times(10, makeAccount));
   const elin = await makeAccount();
   const { order, send } = recordLogIns();
-  const all = times(60, (index) => send('crowd', accounts[index % 10]!, '192.0.2.1'));
+  const crowdLogIns = times(60, (index) => send('crowd', accounts[index % 10]!, '192.0.2.1'));
   await expect.poll(() => order.length).toBeGreaterThan(0);
   expect(await send('Elin', elin, '192.0.2.2')).toBe(true);
   expect(order.length).toBeLessThan(20);
-  await Promise.all(all);
+  await Promise.all(crowdLogIns);
 });
 
 it('log-ins of one network take turns between accounts', async () => {
-  const [busy, elin] = [await makeAccount(), await makeAccount()];
+  const [busyAccount, elin] = [await makeAccount(), await makeAccount()];
   const { order, send } = recordLogIns();
-  const all = times(60, () => send('busy', busy, '192.0.2.1'));
+  const crowdLogIns = times(60, () => send('busy', busyAccount, '192.0.2.1'));
   await expect.poll(() => order.length).toBeGreaterThan(0);
   expect(await send('Elin', elin, '192.0.2.1')).toBe(true);
   expect(order.length).toBeLessThan(20);
-  await Promise.all(all);
+  await Promise.all(crowdLogIns);
 });
 
 it('a log-in from a known network is served before log-ins from many other networks', async () => {
@@ -52,10 +52,10 @@ it('a log-in from a known network is served before log-ins from many other netwo
   const elin = await makeAccount();
   const { order, send } = recordLogIns();
   expect(await send('Elin', elin, '192.0.2.200')).toBe(true);
-  const all = accounts.map((account, index) => send('crowd', account, `192.0.2.${index}`));
+  const crowdLogIns = accounts.map((account, index) => send('crowd', account, `192.0.2.${index}`));
   await expect.poll(() => order.length).toBeGreaterThan(1);
-  const before = order.length;
+  const servedBefore = order.length;
   expect(await send('Elin', elin, '192.0.2.200')).toBe(true);
-  expect(order.length - before).toBeLessThan(20);
-  await Promise.all(all);
+  expect(order.length - servedBefore).toBeLessThan(20);
+  await Promise.all(crowdLogIns);
 });

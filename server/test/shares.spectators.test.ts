@@ -13,22 +13,22 @@ async function openBoard(): Promise<string> {
   return token!;
 }
 
-const refusal = (token: string, from: string) =>
+const tryToConnect = (token: string, from: string) =>
   app.spectatorSocket(token, from).then(() => 'let in', String);
 
 it('one network can have a hundred spectators, and other networks are not affected', async () => {
   const token = await openBoard();
   for (let batch = 0; batch < 4; batch++)
     await Promise.all(Array.from({ length: 25 }, () => app.spectatorSocket(token, '192.0.2.1')));
-  expect(await refusal(token, '192.0.2.1')).toContain('too_many_requests');
-  expect(await refusal(token, '192.0.2.2')).toBe('let in');
+  expect(await tryToConnect(token, '192.0.2.1')).toContain('too_many_requests');
+  expect(await tryToConnect(token, '192.0.2.2')).toBe('let in');
 });
 
 it('wrong links on sockets count as guesses, and correct links from that network still work', async () => {
   const token = await openBoard();
   for (let guess = 0; guess < 60; guess++)
-    expect(await refusal(`wrong-${guess}`, '192.0.2.3')).toContain('not_found');
-  expect(await refusal('wrong-again', '192.0.2.3')).toContain('too_many_requests');
-  expect(await refusal('wrong-again', '192.0.2.4')).toContain('not_found');
-  expect(await refusal(token, '192.0.2.3')).toBe('let in');
+    expect(await tryToConnect(`wrong-${guess}`, '192.0.2.3')).toContain('not_found');
+  expect(await tryToConnect('wrong-again', '192.0.2.3')).toContain('too_many_requests');
+  expect(await tryToConnect('wrong-again', '192.0.2.4')).toContain('not_found');
+  expect(await tryToConnect(token, '192.0.2.3')).toBe('let in');
 });

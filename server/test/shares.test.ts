@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 /** Locks the table until `action` has ended. Reads of the table wait, and occupy their connections. */
-async function whileLocked(table: string, action: () => Promise<void>): Promise<void> {
+async function withLockedTable(table: string, action: () => Promise<void>): Promise<void> {
   await lockConnection.db.transaction().execute(async (transaction) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(transaction);
     await action();
@@ -32,12 +32,12 @@ async function whileLocked(table: string, action: () => Promise<void>): Promise<
 const rounds = { what: 'rounds', language: 'en' } as const;
 const times = <Result>(count: number, task: (index: number) => Result) =>
   Array.from({ length: count }, (_, index) => task(index));
-const from = (network: number) => ({ from: `192.0.2.${network}` });
+const fromNetwork = (network: number) => ({ from: `192.0.2.${network}` });
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function serveAnotherPerson(): Promise<void> {
-  const other = await makeUser(app);
-  await app.call(sessions, { userId: other.id }, { token: other.token, ...from(99) });
+  const otherUser = await makeUser(app);
+  await app.call(sessions, { userId: otherUser.id }, { token: otherUser.token, ...fromNetwork(99) });
 }
 
 async function makePlayedLeague(): Promise<{ leagueId: string; admin: Player }> {
@@ -50,7 +50,7 @@ async function makePlayedLeague(): Promise<{ leagueId: string; admin: Player }> 
 it('other people are served while thirty exports of one person wait', async () => {
   const { leagueId, admin } = await makePlayedLeague();
   let exports: Promise<Response>[] = [];
-  await whileLocked('rounds', async () => {
+  await withLockedTable('rounds', async () => {
     exports = times(30, () => app.send(exportLeague, { leagueId, ...rounds }, admin));
     await pause(200);
     await serveAnotherPerson();
@@ -63,7 +63,7 @@ it('other people are served while reads of twenty-five sessions of one person wa
   const tokens = await Promise.all(times(25, () => makeSession(app, admin.id)));
   for (const token of tokens) await app.call(sessions, { userId: admin.id }, { token });
   let reads: Promise<unknown>[] = [];
-  await whileLocked('rounds', async () => {
+  await withLockedTable('rounds', async () => {
     reads = tokens.map((token) => app.call(memberRounds, { leagueId, memberId: admin.id }, { token }));
     await pause(200);
     await serveAnotherPerson();
@@ -107,16 +107,16 @@ it('other people are served while messages by twenty-five sockets of one person 
 });
 
 /** Sends thirty reads by ten people of one network. They wait for a locked table while another person is served. */
-async function readByMany(
+async function readAsManyPeople(
   table: string,
-  read: (player: Player & ReturnType<typeof from>, leagueId: string) => Promise<Response>,
+  read: (player: Player & ReturnType<typeof fromNetwork>, leagueId: string) => Promise<Response>,
 ): Promise<Response[]> {
   const { leagueId, admin } = await makePlayedLeague();
   const names = times(10, (index) => `Reader ${index}`);
   const members = Object.values(await makeMembers(app, leagueId, admin, ...names));
   let reads: Promise<Response>[] = [];
-  await whileLocked(table, async () => {
-    reads = members.flatMap((player) => times(3, () => read({ ...player, ...from(1) }, leagueId)));
+  await withLockedTable(table, async () => {
+    reads = members.flatMap((player) => times(3, () => read({ ...player, ...fromNetwork(1) }, leagueId)));
     await pause(200);
     await serveAnotherPerson();
   });
@@ -124,26 +124,30 @@ async function readByMany(
 }
 
 it('other people are served while long reads of ten people of one network wait', async () => {
-  const answers = await readByMany('rounds', (player, leagueId) => app.send(history, { leagueId }, player));
+  const answers = await readAsManyPeople('rounds', (player, leagueId) =>
+    app.send(history, { leagueId }, player),
+  );
   for (const response of answers) expect(response.status).toBe(200);
 });
 
 it('other people are served while ten people of one network export their data', async () => {
-  const answers = await readByMany('rounds', (player) =>
+  const answers = await readAsManyPeople('rounds', (player) =>
     app.send(exportPerson, { userId: player.id }, player),
   );
   for (const response of answers) expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
 });
 
 it('other people are served while ten people of one network read the ledger of a season', async () => {
-  const answers = await readByMany('settlements', (player, leagueId) =>
+  const answers = await readAsManyPeople('settlements', (player, leagueId) =>
     app.send(readLedger, { leagueId }, player),
   );
   for (const response of answers) expect(response.status).toBe(200);
 });
 
 it('other people are served while ten people of one network read their handicap records', async () => {
-  const answers = await readByMany('rounds', (player) => app.send(handicap, { userId: player.id }, player));
+  const answers = await readAsManyPeople('rounds', (player) =>
+    app.send(handicap, { userId: player.id }, player),
+  );
   for (const response of answers) expect(response.status).toBe(200);
 });
 
@@ -152,19 +156,19 @@ it('a long read waits for one read of another person, not for all thirty', async
   const { Arne } = await makeMembers(app, leagueId, admin, 'Arne');
   const order: string[] = [];
   const startExport = async (player: Player, network: number) => {
-    await app.send(exportLeague, { leagueId, ...rounds }, { ...player, ...from(network) });
+    await app.send(exportLeague, { leagueId, ...rounds }, { ...player, ...fromNetwork(network) });
     order.push(player.name);
   };
-  let all: Promise<void>[] = [];
-  await whileLocked('rounds', async () => {
-    all = times(30, () => startExport(admin, 1));
+  let allExports: Promise<void>[] = [];
+  await withLockedTable('rounds', async () => {
+    allExports = times(30, () => startExport(admin, 1));
     await pause(200);
-    all.push(startExport(Arne, 1));
+    allExports.push(startExport(Arne, 1));
     // Serves a later reader, so that Arne is certainly waiting for his turn.
     await serveAnotherPerson();
     await pause(200);
   });
-  await Promise.all(all);
+  await Promise.all(allExports);
   expect(order.indexOf('Arne')).toBeLessThan(8);
 });
 

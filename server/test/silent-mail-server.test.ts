@@ -20,26 +20,26 @@ test('a mail server that does not respond only delays e-mails', async () => {
       await app.call(register, { name, email, password: 'albatross on nine' });
       await app.call(sendResetMail, { email });
     }
-    const busyJobs = async () => {
+    const countBusyJobs = async () => {
       const { rows } = await sql<{ busy: number }>`
         select count(*)::int as busy from graphile_worker.jobs where locked_at is not null
       `.execute(app.db);
       return rows[0]?.busy;
     };
-    await expect.poll(busyJobs).toBe(1);
+    await expect.poll(countBusyJobs).toBe(1);
     await transact(
       app.db,
       () => {},
       new Date(),
       (work) => enqueue(work, deleteMailsJob, { person: 'nobody' }),
     );
-    const waitingJobs = async () => {
+    const countWaitingJobs = async () => {
       const { rows } = await sql`
         select from graphile_worker.jobs where task_identifier = ${deleteMailsJob.name}
       `.execute(app.db);
       return rows.length;
     };
-    await expect.poll(waitingJobs).toBe(0);
+    await expect.poll(countWaitingJobs).toBe(0);
   } finally {
     silent.close();
     await app.close();

@@ -17,7 +17,7 @@ const app = await openTestApp();
 afterAll(() => app.close());
 
 /** Returns the names of the events that a socket receives for a write, in order and without repetitions. */
-async function eventsDuring(socket: TestSocket, write: () => Promise<unknown>): Promise<string[]> {
+async function collectEvents(socket: TestSocket, write: () => Promise<unknown>): Promise<string[]> {
   socket.receivedEvents.length = 0;
   await write();
   await pause(120);
@@ -25,7 +25,7 @@ async function eventsDuring(socket: TestSocket, write: () => Promise<unknown>): 
 }
 
 describe('a socket', () => {
-  it('a socket needs a session', async () => {
+  it('a socket without a valid session is rejected with unauthenticated', async () => {
     await expect(app.socket('made up')).rejects.toThrow('unauthenticated');
     const elin = await makeUser(app);
     await app.call(logout, {}, elin);
@@ -77,7 +77,7 @@ describe('a socket', () => {
     ];
     for (const [write, events] of writes) {
       // The order of the events is not fixed.
-      expect((await eventsDuring(arne, write)).toSorted()).toEqual(events);
+      expect((await collectEvents(arne, write)).toSorted()).toEqual(events);
       const version = expect.any(Number) as number;
       const payloads = events.map((event) => ({
         tournamentId: leagueId,
@@ -93,7 +93,7 @@ describe('a socket', () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const stranger = await app.socket((await makeUser(app)).token);
-    expect(await eventsDuring(stranger, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
+    expect(await collectEvents(stranger, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
   });
 
   it('a player’s sockets join a league’s room as soon as the player joins, on every device', async () => {
@@ -104,7 +104,7 @@ describe('a socket', () => {
     await join(app, leagueId, elin, arne);
     await Promise.all(devices.map((device) => device.waitForSocketEvent('scoreboardChanged')));
     for (const device of devices) {
-      expect(await eventsDuring(device, () => makeRound(app, leagueId, elin, 0))).toEqual([
+      expect(await collectEvents(device, () => makeRound(app, leagueId, elin, 0))).toEqual([
         'scoreboardChanged',
       ]);
     }
@@ -115,7 +115,7 @@ describe('a socket', () => {
     const socket = await app.socket(elin.token);
     const leagueId = await makeLeague(app, elin);
     await socket.waitForSocketEvent('leagueChanged');
-    expect(await eventsDuring(socket, () => makeRound(app, leagueId, elin, 0))).toEqual([
+    expect(await collectEvents(socket, () => makeRound(app, leagueId, elin, 0))).toEqual([
       'scoreboardChanged',
     ]);
   });
@@ -128,9 +128,9 @@ describe('a socket', () => {
     await app.call(removeMember, { leagueId, memberId: Arne.id }, Arne);
     await app.call(removeMember, { leagueId, memberId: Bo.id }, elin);
     for (const socket of sockets) {
-      // The last invalidation event, by which an open page notices the end of the membership.
+      // An open page notices the end of the membership by this last invalidation event.
       await socket.waitForSocketEvent('membersChanged');
-      expect(await eventsDuring(socket, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
+      expect(await collectEvents(socket, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
     }
   });
 
@@ -164,7 +164,7 @@ describe('an invalidation event', () => {
     const leagueId = await makeLeague(app, elin, { started: false });
     const socket = await app.socket(elin.token);
     const round = { leagueId, memberId: elin.id, gross: 90, toPar: 0 };
-    expect(await eventsDuring(socket, () => app.errorCode(submitRound, round, elin))).toEqual([]);
+    expect(await collectEvents(socket, () => app.errorCode(submitRound, round, elin))).toEqual([]);
   });
 });
 
@@ -178,12 +178,12 @@ describe('two servers on one database', () => {
       const remoteSocket = await otherApp.socket(arne.token);
       await join(app, leagueId, elin, arne);
       await remoteSocket.waitForSocketEvent('scoreboardChanged');
-      expect(await eventsDuring(remoteSocket, () => makeRound(app, leagueId, elin, 0))).toEqual([
+      expect(await collectEvents(remoteSocket, () => makeRound(app, leagueId, elin, 0))).toEqual([
         'scoreboardChanged',
       ]);
       const removal = () => app.call(removeMember, { leagueId, memberId: arne.id }, elin);
-      expect(await eventsDuring(remoteSocket, removal)).toEqual(['membersChanged']);
-      expect(await eventsDuring(remoteSocket, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
+      expect(await collectEvents(remoteSocket, removal)).toEqual(['membersChanged']);
+      expect(await collectEvents(remoteSocket, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
       await app.call(logout, {}, arne);
       expect(await remoteSocket.disconnected).toBe('io server disconnect');
       const { rows: scores } = await otherApp.call(scoreboard, { leagueId }, elin);
@@ -210,7 +210,7 @@ describe('two servers on one database', () => {
         where datname = current_database() and query like 'LISTEN "socket.io%'
       `.execute(app.db);
       expect(await loggedOut.disconnected).toBe('io server disconnect');
-      expect(await eventsDuring(removed, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
+      expect(await collectEvents(removed, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
       // After a closed transport, the client reconnects by itself and refetches everything.
       expect(await removed.disconnected).toMatch(/^transport/);
     } finally {
@@ -236,18 +236,20 @@ describe('a connection', () => {
   it('connections are counted by network before their session is known', async () => {
     const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
     try {
-      const open = async (from: string) => {
+      const openConnection = async (from: string) => {
         const headers = { 'x-forwarded-for': from };
         const { status } = await limitedApp.fetch('/socket.io/?EIO=4&transport=polling', { headers });
         return status;
       };
       const statuses: number[] = [];
       for (let batch = 0; batch < 13; batch++) {
-        statuses.push(...(await Promise.all(Array.from({ length: 100 }, () => open('203.0.113.7')))));
+        statuses.push(
+          ...(await Promise.all(Array.from({ length: 100 }, () => openConnection('203.0.113.7')))),
+        );
       }
       expect(statuses.filter((status) => status === 200)).toHaveLength(1200);
-      expect(await open('203.0.113.7')).toBe(403);
-      expect(await open('203.0.113.8')).toBe(200);
+      expect(await openConnection('203.0.113.7')).toBe(403);
+      expect(await openConnection('203.0.113.8')).toBe(200);
     } finally {
       await limitedApp.close();
     }

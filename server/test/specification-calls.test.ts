@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pathParameters } from '@golf-league/core/wire/endpoint.ts';
 import { endpoints } from './endpoints.ts';
-import { documentedCalls, findOperation, resolveReferences } from './openapi-document.ts';
+import { documentedEndpoints, findOperation, resolveReferences } from './openapi-document.ts';
 import { openTestApp } from './test-app.ts';
 
 /** The calls of section 7 of the product's specification, with the same spelling and order. */
-const specified = `
+const SPECIFIED_CALLS = `
   POST /login
   POST /register
   POST /send-email
@@ -58,7 +58,7 @@ const specified = `
 `;
 
 /** Calls that the specification does not spell out, and additions of this contract. */
-const additionalCalls = `
+const ADDITIONAL_CALLS = `
   GET /courses/{tournamentId}
   POST /course
   PUT /course
@@ -178,16 +178,16 @@ const additionalCalls = `
   GET /.well-known/apple-app-site-association
 `;
 
-const callsOf = (list: string) =>
+const parseCalls = (list: string) =>
   list
     .trim()
     .split('\n')
     .map((line) => line.trim().split(' ') as [string, string]);
-const calls = [...callsOf(specified), ...callsOf(additionalCalls)];
+const calls = [...parseCalls(SPECIFIED_CALLS), ...parseCalls(ADDITIONAL_CALLS)];
 
 const app = await openTestApp();
 afterAll(() => app.close());
-const page = resolveReferences(await (await app.fetch('/openapi.json')).json());
+const openApiDocument = resolveReferences(await (await app.fetch('/openapi.json')).json());
 
 describe('every call of the specification', () => {
   it.each(calls)('%s %s is served', async (method, path) => {
@@ -200,7 +200,7 @@ describe('every call of the specification', () => {
   });
 
   it.each(calls)('%s %s is described, with examples of body, response and errors', (method, path) => {
-    const operation = findOperation(page, { method, path });
+    const operation = findOperation(openApiDocument, { method, path });
     expect(operation).toBeDefined();
     const { parameters, requestBody, responses } = operation!;
     const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
@@ -237,26 +237,26 @@ describe('every call of the specification', () => {
   it('every served call is in the list, and every listed call is served', () => {
     const listed = calls.map(([method, path]) => `${method} ${path}`).toSorted();
     expect(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(listed);
-    const described = documentedCalls(page).map((call) => call.replaceAll(/\{\w+\}/g, '{}'));
+    const described = documentedEndpoints(openApiDocument).map((call) => call.replaceAll(/\{\w+\}/g, '{}'));
     const shapes = listed.map((call) => call.replaceAll(/\{\w+\}/g, '{}'));
     expect(described.toSorted()).toEqual(shapes.toSorted());
   });
 });
 
-const names = (words: readonly string[]) => new RegExp(String.raw`\b(?:${words.join('|')})\b`);
+const createNamePattern = (words: readonly string[]) => new RegExp(String.raw`\b(?:${words.join('|')})\b`);
 
 /** Returns the call's name and the names of the file's helper functions that make the call. */
-function withHelpers(name: string, statements: readonly string[]): string[] {
+function findCallNames(name: string, statements: readonly string[]): string[] {
   const words = [name];
   for (const statement of statements) {
     const helper = /^(?:async )?(?:const|function) (\w+)/.exec(statement)?.[1];
-    if (helper && names(words).test(statement)) words.push(helper);
+    if (helper && createNamePattern(words).test(statement)) words.push(helper);
   }
   return words;
 }
 
 /** Counts the tests that name each call. Tests that loop over all calls are not counted. */
-function testsByCall(): Map<string, number> {
+function countTestsByCall(): Map<string, number> {
   const root = join(import.meta.dirname, '..');
   const counts = new Map<string, number>();
   for (const file of globSync(['src/**/*.test.ts', 'test/*.test.ts'], { cwd: root })) {
@@ -264,8 +264,8 @@ function testsByCall(): Map<string, number> {
     const tests = text.split(/\n\s*(?:it|test)(?:\.each)?\(/).slice(1);
     const statements = text.split(/\n\s*(?=(?:async )?(?:const|function) \w)/);
     for (const { name } of endpoints) {
-      if (!names([name]).test(text)) continue;
-      const words = names(withHelpers(name, statements));
+      if (!createNamePattern([name]).test(text)) continue;
+      const words = createNamePattern(findCallNames(name, statements));
       counts.set(name, (counts.get(name) ?? 0) + tests.filter((test) => words.test(test)).length);
     }
   }
@@ -273,7 +273,7 @@ function testsByCall(): Map<string, number> {
 }
 
 it('every call has its own tests', () => {
-  const counts = testsByCall();
+  const counts = countTestsByCall();
   const rows = endpoints.map(
     ({ name, method, path }) => `${String(counts.get(name)).padStart(4)}  ${method.padEnd(6)} ${path}`,
   );

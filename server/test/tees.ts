@@ -16,7 +16,7 @@ export const RED_PARS = YELLOW_PARS.with(2, 5).with(11, 5);
 const WHITE_PARS = YELLOW_PARS.with(17, 3);
 
 /** Returns a tee with its par as rating and a slope of 113, so that the playing handicap equals the index. */
-export function teeOf(name: string, pars: readonly number[], offset = 0): SentTee {
+export function createSentTee(name: string, pars: readonly number[], offset = 0): SentTee {
   const par = pars.reduce((sum, holePar) => sum + holePar, 0);
   const holes = pars.map((holePar, index) => ({
     par: holePar,
@@ -38,17 +38,17 @@ export async function makeMixedDay(app: TestApp, options: Parameters<typeof make
   for (const player of [elin, bo, cia, dag])
     await app.call(stateHandicapIndex, { userId: player.id, handicapIndex: 18 }, player);
   const sentTees = [
-    teeOf('Yellow', YELLOW_PARS),
-    teeOf('Red', RED_PARS, 5),
-    teeOf('White', WHITE_PARS, 2),
-    { ...teeOf('Blank', YELLOW_PARS), holes: null },
+    createSentTee('Yellow', YELLOW_PARS),
+    createSentTee('Red', RED_PARS, 5),
+    createSentTee('White', WHITE_PARS, 2),
+    { ...createSentTee('Blank', YELLOW_PARS), holes: null },
   ];
   const course = await makeCourse(app, leagueId, elin, { tees: sentTees });
   const [yellow, red, white, blank] = course.tees.map(({ id }) => id) as [string, string, string, string];
   const eventId = await makeDayOn(app, leagueId, elin, course);
-  const input = (by: Player, chosen: readonly TeeChoice[]) => ({
+  const createInput = (writer: Player, chosen: readonly TeeChoice[]) => ({
     eventId,
-    userId: by.id,
+    userId: writer.id,
     tees: chosen.map(([{ id: playerId }, teeId, at = Date.now()]) => ({
       playerId,
       teeId,
@@ -65,8 +65,10 @@ export async function makeMixedDay(app: TestApp, options: Parameters<typeof make
     eventId,
     tees: { yellow, red, white, blank },
     ...dayActions(app, eventId, elin),
-    choose: (by: Player, ...chosen: TeeChoice[]) => app.call(chooseTees, input(by, chosen), by),
-    refused: (by: Player, ...chosen: TeeChoice[]) => app.errorCode(chooseTees, input(by, chosen), by),
+    choose: (writer: Player, ...chosen: TeeChoice[]) =>
+      app.call(chooseTees, createInput(writer, chosen), writer),
+    chooseErrorCode: (writer: Player, ...chosen: TeeChoice[]) =>
+      app.errorCode(chooseTees, createInput(writer, chosen), writer),
     answer: (player: Player) => app.call(answerEvent, { eventId, userId: player.id, answer: 'yes' }, player),
     list: async (reader: Player = elin) =>
       (await app.call(events, { leagueId }, reader)).find(({ id }) => id === eventId)!,

@@ -6,9 +6,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { io, type Socket } from 'socket.io-client';
 import {
   type AnswerOf,
-  answerOfWire,
+  fromWireAnswer,
   type Endpoint,
-  fieldOfWire,
+  fromWireField,
   type SentInputOf,
 } from '@golf-league/core/wire/endpoint.ts';
 import type { HandshakeAnswer } from '@golf-league/core/wire/event.ts';
@@ -17,7 +17,7 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { type OpenDatabase, openDatabase } from '../src/database/open.ts';
 import { checkError } from './check-error.ts';
-import { type TestCallOptions, fetchOf } from './fetch-of.ts';
+import { type TestCallOptions, toFetchArguments } from './fetch-arguments.ts';
 import { createTestDatabase } from './postgres.ts';
 
 interface SocketEvent {
@@ -51,7 +51,7 @@ export interface TestApp {
     input: SentInputOf<E>,
     options?: TestCallOptions,
   ): Promise<AnswerOf<E>>;
-  /** Sends a call that must be refused. Resolves to its error code. Accepts valid and invalid input. */
+  /** Sends a call that must be rejected. Resolves to its error code. Accepts valid and invalid input. */
   errorCode(endpoint: Endpoint, input: object, options?: TestCallOptions): Promise<ErrorCode>;
   issues(endpoint: Endpoint, input: object, options?: TestCallOptions): Promise<string[]>;
   /** `age` is how many milliseconds ago the page began its oldest read. */
@@ -75,15 +75,15 @@ async function openSocket(url: string, auth: Record<string, unknown>, from?: str
   const waiting: { event: string; resolve: (payload: unknown) => void }[] = [];
   socket.onAny((event: string, payload: unknown) => {
     receivedEvents.push({ event, payload });
-    for (const wait of waiting) if (wait.event === event) wait.resolve(payload);
+    for (const waiter of waiting) if (waiter.event === event) waiter.resolve(payload);
   });
   const disconnected = new Promise<string>((resolve) => socket.on('disconnect', resolve));
   const waitForSocketEvent = (event: string) =>
     new Promise<unknown>((resolve, reject) => {
-      const earlier = receivedEvents.find((received) => received.event === event);
-      if (earlier) return resolve(earlier.payload);
+      const earlierEvent = receivedEvents.find((received) => received.event === event);
+      if (earlierEvent) return resolve(earlierEvent.payload);
       const timer = setTimeout(
-        () => reject(new Error(`${event} was not heard; ${JSON.stringify(receivedEvents)} was`)),
+        () => reject(new Error(`${event} was not received, only ${JSON.stringify(receivedEvents)}`)),
         5000,
       );
       waiting.push({ event, resolve: (payload) => (clearTimeout(timer), resolve(payload)) });
@@ -112,7 +112,7 @@ interface TestAppOptions {
   sharesDatabaseWith?: TestApp;
   env?: Record<string, string>;
   /** Runs as the only process on its database, as with the embedded database. */
-  alone?: boolean;
+  ownsDatabase?: boolean;
   /** How long calls wait for a free connection, in milliseconds. */
   connectWithinMs?: number;
   /** The folder of a built web app. */
@@ -139,7 +139,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   // Long, because on a busy machine concurrent calls wait for each other.
   const connectWithinMs = options.connectWithinMs ?? 60_000;
   const openedDatabase = await openDatabase({ ...config, log, allowUnsafe: true, connectWithinMs });
-  const isAlone = options.alone ?? openedDatabase.embedded;
+  const isAlone = options.ownsDatabase ?? openedDatabase.embedded;
   const database = {
     ...openedDatabase,
     embedded: isAlone,
@@ -161,15 +161,15 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
 
   const fetchPath = (path: string, init?: RequestInit) => fetch(url + path, init);
   const send = (endpoint: Endpoint, input: object, callOptions?: TestCallOptions) =>
-    fetchPath(...fetchOf(endpoint, input, { form: false, ...callOptions }));
-  async function expectRefusal(
+    fetchPath(...toFetchArguments(endpoint, input, { form: false, ...callOptions }));
+  async function expectErrorBody(
     endpoint: Endpoint,
     input: object,
     callOptions?: TestCallOptions,
   ): Promise<ErrorBody> {
     const response = await send(endpoint, input, callOptions);
     const text = await response.text();
-    if (response.ok) throw new Error(`${endpoint.name} was not refused: ${text}`);
+    if (response.ok) throw new Error(`${endpoint.name} was not rejected: ${text}`);
     return checkError(response.status, JSON.parse(text), endpoint);
   }
 
@@ -186,20 +186,20 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     async call(endpoint, input, callOptions) {
       const response = await send(endpoint, input, callOptions);
       const text = await response.text();
-      if (!response.ok) throw new Error(`${endpoint.name} was refused: ${text}`);
+      if (!response.ok) throw new Error(`${endpoint.name} was rejected: ${text}`);
       if (response.status === 204 && endpoint.mayBeEmpty) return undefined as never;
       const body: unknown = JSON.parse(text);
       const parsed = endpoint.answer.parse(body);
       if (!isDeepStrictEqual(parsed, body)) {
-        throw new Error(`${endpoint.name} answers with more than its contract: ${text}`);
+        throw new Error(`${endpoint.name} returned fields that are not in its contract: ${text}`);
       }
-      return answerOfWire(endpoint, body);
+      return fromWireAnswer(endpoint, body);
     },
     errorCode: async (endpoint, input, callOptions) =>
-      (await expectRefusal(endpoint, input, callOptions)).error,
+      (await expectErrorBody(endpoint, input, callOptions)).error,
     async issues(endpoint, input, callOptions) {
-      const { issues = [] } = await expectRefusal(endpoint, input, callOptions);
-      return [...new Set(issues.map((issue) => fieldOfWire(endpoint, issue.path)))];
+      const { issues = [] } = await expectErrorBody(endpoint, input, callOptions);
+      return [...new Set(issues.map((issue) => fromWireField(endpoint, issue.path)))];
     },
     socket: (token, age) => connect({ token, age }),
     spectatorSocket: (spectate, from) => connect({ spectate }, from),

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { TestApp } from './test-app.ts';
 
 /** Returns all rows of all tables as text, including the tables of jobs. */
-export async function everyRow({ db }: TestApp): Promise<string> {
+export async function dumpAllRows({ db }: TestApp): Promise<string> {
   const tables = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
@@ -21,7 +21,7 @@ export async function everyRow({ db }: TestApp): Promise<string> {
 }
 
 /** Returns the paths and contents of all files below a folder. */
-export async function everyFile(folder: string): Promise<{ path: string; bytes: Buffer }[]> {
+export async function readAllFiles(folder: string): Promise<{ path: string; bytes: Buffer }[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -29,7 +29,7 @@ export async function everyFile(folder: string): Promise<{ path: string; bytes: 
 }
 
 /** Returns the traces that occur in a text, as plain text or as hexadecimal bytes of a column. */
-export function tracesIn(text: string, traces: readonly string[]): string[] {
+export function findTraces(text: string, traces: readonly string[]): string[] {
   return traces.filter((trace) => text.includes(trace) || text.includes(Buffer.from(trace).toString('hex')));
 }
 
@@ -43,7 +43,7 @@ export interface StateOfTable {
 /**
  * Returns a state per table that changes with any write, even of equal content. Excludes the heartbeats of job workers.
  */
-export async function stateOfTables({ db }: TestApp): Promise<StateOfTable[]> {
+export async function readTableStates({ db }: TestApp): Promise<StateOfTable[]> {
   const tables = await sql<{ name: string }>`
     select quote_ident(table_name) as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'job_workers' order by 1
@@ -55,11 +55,12 @@ export async function stateOfTables({ db }: TestApp): Promise<StateOfTable[]> {
   return (await sql.raw<StateOfTable>(parts.join(' union all ')).execute(db)).rows;
 }
 
-/** Returns `stateOfTables` as one text. */
-export const digest = async (app: TestApp): Promise<string> => JSON.stringify(await stateOfTables(app));
+/** Returns the state of all tables as one text. */
+export const readStateDigest = async (app: TestApp): Promise<string> =>
+  JSON.stringify(await readTableStates(app));
 
 /** Resolves when every job is done or has failed permanently, except jobs for a later time. */
-export async function jobsDone({ db }: TestApp): Promise<void> {
+export async function waitForJobs({ db }: TestApp): Promise<void> {
   const deadline = Date.now() + 120_000;
   for (;;) {
     const { rows } = await sql<{ task: string; attempts: number; error: string | null }>`
@@ -67,13 +68,13 @@ export async function jobsDone({ db }: TestApp): Promise<void> {
       where attempts < max_attempts and (attempts > 0 or run_at <= now())
     `.execute(db);
     if (rows.length === 0) return;
-    if (Date.now() > deadline) throw new Error(`jobs are left: ${JSON.stringify(rows)}`);
+    if (Date.now() > deadline) throw new Error(`jobs did not finish in time: ${JSON.stringify(rows)}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
 /** Resolves when every queued job has failed at least `times` times. */
-export async function jobsFailed({ db }: TestApp, times = 1): Promise<void> {
+export async function waitForFailedJobs({ db }: TestApp, times = 1): Promise<void> {
   const deadline = Date.now() + 120_000;
   for (;;) {
     const { rows } = await sql<{ done: boolean }>`
@@ -81,7 +82,7 @@ export async function jobsFailed({ db }: TestApp, times = 1): Promise<void> {
       where attempts > 0 or run_at <= now()
     `.execute(db);
     if (rows[0]!.done) return;
-    if (Date.now() > deadline) throw new Error('jobs did not fail');
+    if (Date.now() > deadline) throw new Error('jobs did not fail in time');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

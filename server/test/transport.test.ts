@@ -10,9 +10,9 @@ import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { startPreview } from '@golf-league/core/contracts/previews.ts';
 import { appSiteAssociation, assetLinks, site } from '@golf-league/core/contracts/site.ts';
 import { checkError } from './check-error.ts';
-import { byName, mountedEndpoints, fieldsIn } from './endpoints.ts';
+import { rowsByName, mountedEndpoints, fieldsIn } from './endpoints.ts';
 import { makeUser } from './make.ts';
-import { fetchOf } from './fetch-of.ts';
+import { toFetchArguments } from './fetch-arguments.ts';
 import { openTestApp } from './test-app.ts';
 
 const FINGERPRINT = Array.from({ length: 32 }, () => 'a1').join(':');
@@ -35,7 +35,7 @@ describe('every response', () => {
   });
 
   // The other calls get invalid input, so they return an error.
-  it.each(byName(mountedEndpoints(app).filter((mounted) => mounted !== startPreview)))(
+  it.each(rowsByName(mountedEndpoints(app).filter((mounted) => mounted !== startPreview)))(
     '%s forbids caching and MIME sniffing',
     async (_, endpoint) => {
       const fields = fieldsIn(endpoint).map((name) => [name, 'none'] as const);
@@ -50,10 +50,10 @@ describe('every response', () => {
 });
 
 it('every 401 for a missing session or wrong password names the authentication scheme', async () => {
-  const wrong = { email: 'nobody@example.com', password: 'wrong' };
+  const wrongLogIn = { email: 'nobody@example.com', password: 'wrong' };
   for (const answer of [
     await app.send(listLeagues, { userId: elin.id }),
-    await app.send(login, wrong),
+    await app.send(login, wrongLogIn),
     await app.fetch(changeUserName.path, { method: 'POST', headers: { authorization: 'Bearer none' } }),
   ])
     expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
@@ -69,7 +69,7 @@ describe('unknown fields of a call', () => {
       extra: { deep: [] },
     };
     await app.call(changeUserName, extraFields, elin);
-    const [path, init] = fetchOf(listLeagues, { userId: elin.id }, elin);
+    const [path, init] = toFetchArguments(listLeagues, { userId: elin.id }, elin);
     for (const query of [
       '?utm_source=mail',
       '?userId=other',
@@ -81,7 +81,7 @@ describe('unknown fields of a call', () => {
       expect([query, response.status]).toEqual([query, 200]);
       expect(await response.json()).toEqual([]);
     }
-    const [write, writeInit] = fetchOf(changeUserName, { userId: elin.id, userName: 'Elin' }, elin);
+    const [write, writeInit] = toFetchArguments(changeUserName, { userId: elin.id, userName: 'Elin' }, elin);
     const response = await app.fetch(`${write}?userId=other&userName=Eve`, writeInit);
     expect(await response.json()).toEqual({ status: 200, user_name: 'Elin' });
   });
@@ -212,22 +212,22 @@ describe('links to this server', () => {
 describe('Retry-After', () => {
   it('429 and 503 responses have a Retry-After header', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'golf-wait-'));
-    const limited = await openTestApp({ env: { RATE_LIMITS: 'on', DATA_DIR: dataDir } });
+    const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on', DATA_DIR: dataDir } });
     try {
-      let response = await limited.send(login, { email: 'elin@example.com', password: 'wrong one' });
+      let response = await limitedApp.send(login, { email: 'elin@example.com', password: 'wrong one' });
       for (let tries = 1; tries < 20 && response.status === 401; tries++) {
-        response = await limited.send(login, { email: 'elin@example.com', password: 'wrong one' });
+        response = await limitedApp.send(login, { email: 'elin@example.com', password: 'wrong one' });
       }
       expect(response.status).toBe(429);
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
       await rm(join(dataDir, 'mail'), { recursive: true, force: true });
       await writeFile(join(dataDir, 'mail'), 'in the way');
       const contactInput = { name: 'Elin', email: 'elin@example.com', message: 'Hello', topic: 'bug' };
-      const rejected = await limited.send(contactUs, contactInput);
+      const rejected = await limitedApp.send(contactUs, contactInput);
       expect(rejected.status).toBe(503);
       expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
     } finally {
-      await limited.close();
+      await limitedApp.close();
       await rm(dataDir, { recursive: true, force: true });
     }
   });

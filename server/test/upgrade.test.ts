@@ -2,28 +2,28 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { factsOf } from './release-facts.ts';
+import { readReleaseFacts } from './release-facts.ts';
 import { startRealApp } from './rigs/real-app.ts';
 import { spawnServer } from './spawn-server.ts';
 
-const records = join(import.meta.dirname, 'releases');
+const releasesFolder = join(import.meta.dirname, 'releases');
 const home = mkdtempSync(join(tmpdir(), 'golf-upgrade-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-const versions = readdirSync(records).flatMap((name) => /^(.*)\.json$/.exec(name)?.[1] ?? []);
+const versions = readdirSync(releasesFolder).flatMap((name) => /^(.*)\.json$/.exec(name)?.[1] ?? []);
 
 test.each(versions)(
   'a back-up of release %s can be restored in this release and shows the same data',
   async (version) => {
     const dataDir = join(home, version);
     const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'error' };
-    const restore = spawnServer('../src/restore.ts', [join(records, `${version}.tar.gz`)], { env });
-    const code = await restore.ended;
-    expect({ code, err: restore.err() }).toEqual({ code: 0, err: '' });
+    const restore = spawnServer('../src/restore.ts', [join(releasesFolder, `${version}.tar.gz`)], { env });
+    const code = await restore.exitCode;
+    expect({ code, err: restore.stderr() }).toEqual({ code: 0, err: '' });
     const app = await startRealApp(dataDir);
     try {
-      const facts: unknown = JSON.parse(readFileSync(join(records, `${version}.json`), 'utf8'));
-      expect(await factsOf(app.address)).toEqual(facts);
+      const facts: unknown = JSON.parse(readFileSync(join(releasesFolder, `${version}.json`), 'utf8'));
+      expect(await readReleaseFacts(app.address)).toEqual(facts);
     } finally {
       await app.stop();
     }

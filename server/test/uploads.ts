@@ -1,18 +1,18 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AnswerOf, answerOfWire, type Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import { type AnswerOf, fromWireAnswer, type Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { checkError } from './check-error.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
-import { jobsDone } from './traces.ts';
+import { waitForJobs } from './traces.ts';
 
 export interface PictureApp extends TestApp {
   readonly dataDir: string;
   /** Waits for the jobs that remove old pictures, and returns the names of all files in the pictures folder. */
-  stored(): Promise<string[]>;
-  /** Like `stored`, but throws unless there are `count` files. */
-  storedAre(count: number): Promise<string[]>;
+  listStored(): Promise<string[]>;
+  /** Returns the same names, but throws unless there are `count` files. */
+  expectStored(count: number): Promise<string[]>;
 }
 
 /** Opens a test app with a separate folder for pictures. */
@@ -20,7 +20,7 @@ export async function openPictureApp(env: Record<string, string> = {}): Promise<
   const dataDir = await mkdtemp(join(tmpdir(), 'golf-pictures-'));
   const app = await openTestApp({ env: { DATA_DIR: dataDir, ...env } });
   async function listStored(): Promise<string[]> {
-    await jobsDone(app);
+    await waitForJobs(app);
     const entries = await readdir(join(dataDir, 'images'), { recursive: true, withFileTypes: true }).catch(
       () => [],
     );
@@ -35,7 +35,7 @@ export async function openPictureApp(env: Record<string, string> = {}): Promise<
     await app.close();
     await rm(dataDir, { recursive: true, force: true });
   }
-  return { ...app, dataDir, stored: listStored, storedAre: expectStored, close };
+  return { ...app, dataDir, listStored, expectStored, close };
 }
 
 interface Upload {
@@ -45,7 +45,7 @@ interface Upload {
   name?: string;
 }
 
-type UploadCall = [fields: object, bytes: Buffer | undefined, how: Upload];
+type UploadCall = [fields: object, bytes: Buffer | undefined, options: Upload];
 
 /** Sends a form with a file, or without a file if `bytes` is undefined. */
 export async function upload(
@@ -64,13 +64,13 @@ export async function uploadAndParse<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const response = await upload(app, endpoint, ...call);
   const text = await response.text();
-  if (!response.ok) throw new Error(`${endpoint.name} was refused: ${text}`);
-  return answerOfWire(endpoint, endpoint.answer.parse(JSON.parse(text)));
+  if (!response.ok) throw new Error(`${endpoint.name} was rejected: ${text}`);
+  return fromWireAnswer(endpoint, endpoint.answer.parse(JSON.parse(text)));
 }
 
 export async function uploadErrorCode(...call: Parameters<typeof upload>): Promise<ErrorCode> {
   const response = await upload(...call);
   const text = await response.text();
-  if (response.ok) throw new Error(`${call[1].name} was not refused: ${text}`);
+  if (response.ok) throw new Error(`${call[1].name} was not rejected: ${text}`);
   return checkError(response.status, JSON.parse(text), call[1]).error;
 }

@@ -1,7 +1,7 @@
 import { createContext, Suspense, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
-import { lateDialog } from '../live/late-dialog.tsx';
+import { lazyDialog } from '../live/lazy-dialog.tsx';
 import { lazyPart, loadPart, withMemberTexts } from '../live/load-part.ts';
 import { paths, patterns } from '../paths.ts';
 import { session } from '../platform/session.ts';
@@ -10,28 +10,28 @@ import { storage } from '../platform/storage.ts';
 import { useSession } from '../platform/use-session.ts';
 import { useStore } from '../store.ts';
 import { loadTextPart } from '../texts/language.ts';
-import { offeredLanguage } from './bars/offered-language.ts';
+import { findOfferedLanguage } from './bars/offered-language.ts';
 import { invitation } from './arrival/invitation.ts';
-import { homeOfMember } from './arrival/home-of-member.ts';
+import { takePageAfterLogIn } from './arrival/page-after-log-in.ts';
 import { requestedPage } from './arrival/requested-page.ts';
 import type { ProfileDialog } from './profile-dialogs.tsx';
 import { useLanguage } from './bars/use-language.ts';
 
 const loadLogIn = () => import('../features/accounts/entry/log-in-dialog.tsx');
 const loadRegister = () => import('../features/accounts/entry/register-dialog.tsx');
-const LogInDialog = lateDialog(loadLogIn, 'LogInDialog', 'passkeys');
-const RegisterDialog = lateDialog(loadRegister, 'RegisterDialog');
-const JoinByNameDialog = lateDialog(
+const LogInDialog = lazyDialog(loadLogIn, 'LogInDialog', 'passkeys');
+const RegisterDialog = lazyDialog(loadRegister, 'RegisterDialog');
+const JoinByNameDialog = lazyDialog(
   withMemberTexts(() => import('../features/accounts/entry/join-by-name-dialog.tsx')),
   'JoinByNameDialog',
   'seats',
 );
 const LanguageOffer = lazyPart(() => import('./bars/language-offer.tsx'), 'LanguageOffer');
-const ForgotPasswordDialog = lateDialog(
+const ForgotPasswordDialog = lazyDialog(
   () => import('../features/accounts/entry/forgot-password-dialog.tsx'),
   'ForgotPasswordDialog',
 );
-const ProfileDialogs = lateDialog(() => import('./profile-dialogs.tsx'), 'ProfileDialogs');
+const ProfileDialogs = lazyDialog(() => import('./profile-dialogs.tsx'), 'ProfileDialogs');
 
 type VisitorDialog = 'log-in' | 'register' | 'forgot' | 'join';
 type OpenDialog = { dialog: VisitorDialog | ProfileDialog; email?: string; password?: string };
@@ -93,9 +93,9 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
     [],
   );
   // Shown on the page after the log-in; a stored invite is handled first.
-  const isOnTheWay = pathname === patterns.start || matchPath(patterns.joinLeague, pathname) !== null;
-  const isDueHere = isPasswordDue && !isOnTheWay;
-  const dialog = openDialog?.dialog ?? (isDueHere ? 'password' : null);
+  const isOnEntryPage = pathname === patterns.start || matchPath(patterns.joinLeague, pathname) !== null;
+  const isPasswordDialogDue = isPasswordDue && !isOnEntryPage;
+  const dialog = openDialog?.dialog ?? (isPasswordDialogDue ? 'password' : null);
   // The person's own dialog stays open behind the log-in, like any other half-filled form.
   const isInterrupted = currentSession?.interrupted === true;
   const entryDialog = isInterrupted ? interruptedDialog : openDialog;
@@ -107,33 +107,33 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
     setOpenDialog({ dialog: storage.rememberedEmail.read() === null ? 'join' : 'log-in' });
   }
 
-  function close() {
-    if (isDueHere) storage.resetAddress.remove();
-    setIsPasswordDue(isPasswordDue && !isDueHere);
+  function closeDialog() {
+    if (isPasswordDialogDue) storage.resetAddress.remove();
+    setIsPasswordDue(isPasswordDue && !isPasswordDialogDue);
     setOpenDialog(null);
   }
 
-  async function enter(newSession: ClientSession, isDue: boolean) {
-    const isSame = isInterrupted && currentSession.userId === newSession.userId;
-    if (isInterrupted && !isSame) {
+  async function completeLogIn(newSession: ClientSession, isNewPasswordDue: boolean) {
+    const isSameUser = isInterrupted && currentSession.userId === newSession.userId;
+    if (isInterrupted && !isSameUser) {
       // The old page is unmounted before the other person's is rendered; this dialog stays open until then.
       setOpenDialog({ dialog: 'log-in' });
       await navigate(paths.start(), { replace: true });
     }
     session.begin(newSession);
-    setIsPasswordDue(isDue);
+    setIsPasswordDue(isNewPasswordDue);
     setInterruptedDialog({ dialog: 'log-in' });
     void loadPart(() => import('./after-log-in.ts'), { quietly: true }).then(({ afterLogIn }) =>
       afterLogIn(),
     );
-    if (isSame) return void requestedPage.take(newSession.userId);
-    // The new page replaces the history entry of the sheet before the sheet closes: see ui/back-closes.ts.
-    await navigate(homeOfMember(newSession.userId), { replace: true });
+    if (isSameUser) return void requestedPage.take(newSession.userId);
+    // The new page replaces the history entry of the sheet before the sheet closes: see ui/dialogs/use-close-on-back.ts.
+    await navigate(takePageAfterLogIn(newSession.userId), { replace: true });
     setOpenDialog(null);
   }
 
-  async function join(newSession: ClientSession, leagueId: string) {
-    const { welcome } = await loadPart(() => import('./arrival/welcome.ts'));
+  async function completeJoin(newSession: ClientSession, leagueId: string) {
+    const { showWelcome: welcome } = await loadPart(() => import('./arrival/welcome.ts'));
     welcome(invitation.get()?.seat != null);
     session.begin(newSession);
     await navigate(paths.league(leagueId), { replace: true });
@@ -142,7 +142,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
 
   const visitorProps = {
     invitation: useStore(invitation),
-    notice: offeredLanguage() && (
+    notice: findOfferedLanguage() && (
       <Suspense>
         <LanguageOffer place="form" />
       </Suspense>
@@ -159,7 +159,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
         onLogInInstead={(email, password) =>
           setOpenDialog({ dialog: 'log-in', email, ...(password && { password }) })
         }
-        onEntered={(newSession) => enter(newSession, false)}
+        onEntered={(newSession) => completeLogIn(newSession, false)}
       />
       <LogInDialog
         open={entryDialog?.dialog === 'log-in'}
@@ -171,7 +171,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
         onClose={isInterrupted ? () => session.end() : visitorProps.onClose}
         onRegisterInstead={api.register}
         onForgotten={(email) => setEntryDialog({ dialog: 'forgot', email })}
-        onLoggedIn={enter}
+        onLoggedIn={completeLogIn}
       />
       <JoinByNameDialog
         open={dialog === 'join'}
@@ -179,7 +179,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
         language={language}
         onRegisterInstead={api.register}
         onLogInInstead={api.logIn}
-        onJoined={join}
+        onJoined={completeJoin}
       />
       <ForgotPasswordDialog
         open={entryDialog?.dialog === 'forgot'}
@@ -192,7 +192,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
           key={currentSession.userId}
           open={dialog && isProfileDialog(dialog) ? dialog : null}
           session={currentSession}
-          onClose={close}
+          onClose={closeDialog}
           onKeep={() => api.editProfile('keep')}
         />
       )}

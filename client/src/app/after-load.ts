@@ -16,8 +16,8 @@ import type { Router } from './app.tsx';
 
 // Not in `npm run dev`, where a service worker would serve old files after a change.
 if (import.meta.env.PROD) {
-  if (document.readyState === 'complete') register();
-  else addEventListener('load', register);
+  if (document.readyState === 'complete') registerWorker();
+  else addEventListener('load', registerWorker);
 }
 
 followKeyboard();
@@ -27,9 +27,9 @@ let userId = session.get()?.userId;
 if (!userId) forgetLastPerson();
 else refreshPush();
 session.subscribe(() => {
-  const next = session.get()?.userId;
-  if (userId && next !== userId) forgetLastPerson();
-  userId = next;
+  const nextUserId = session.get()?.userId;
+  if (userId && nextUserId !== userId) forgetLastPerson();
+  userId = nextUserId;
   refreshPush();
 });
 
@@ -39,7 +39,7 @@ function forgetLastPerson(): void {
   if (pushChoice.read()) endPush().catch(() => undefined);
 }
 
-/** Renews push messages if the person has turned them on here. Nobody else loads the code for it. */
+/** Renews push messages if the person has turned them on on this device. The code is loaded only in that case. */
 function refreshPush(): void {
   if (!userId || !pushChoice.read()) return;
   void loadPart(() => import('../features/notifications/this-device.ts'), { quietly: true }).then(
@@ -51,7 +51,7 @@ export function afterLoad(router: Router): void {
   listenToWorker({ goTo: (route) => void router.navigate(route), renewPush: refreshPush });
 }
 
-function register(): void {
+function registerWorker(): void {
   // Without a service worker, for example in a private window, the app works online as before.
   registerServiceWorker((takeOver) => void askToUpdate(takeOver)).catch(() => undefined);
 }

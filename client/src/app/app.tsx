@@ -17,8 +17,8 @@ const Toaster = lazyPart(() => import('../ui/toasts/toaster.tsx'), 'Toaster');
 configureCalls({
   // Empty while the session is interrupted.
   token: () => session.get()?.token || undefined,
-  acted: dismissFailuresOf,
-  sessionEnded() {
+  onWrite: dismissFailuresOf,
+  onSessionEnded() {
     const current = session.get();
     if (!current?.token) return;
     requestedPage.remember(location.pathname + location.search + location.hash, current.userId);

@@ -5,7 +5,7 @@ import { prerenderedPage } from '../platform/prerendered-page.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { MessagePage } from './message-page.tsx';
 
-/** The buttons reload the page: memory is not trusted after a crash, and a new release may have removed old chunks. */
+/** Renders an error page. Its buttons reload the app, since memory is unreliable and chunks may have been removed. */
 export function CrashPage() {
   useLayoutEffect(() => prerenderedPage.end(), []);
   const { t } = useTranslation('app');

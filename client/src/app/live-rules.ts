@@ -71,7 +71,7 @@ export const liveRules: StaleRules = {
     ...keysFromCards(id),
     chatKeys.entries(id),
   ],
-  // The league contains the number of planned days, the list the next one, and a card the players of the tee sheet.
+  // The league contains the number of planned days, the list the next day, and a card the players of the tee sheet.
   eventsChanged: (id) => [
     leagueKeys.mine,
     leagueQuery(id).queryKey,
@@ -107,7 +107,7 @@ export const liveRules: StaleRules = {
 const maxAtOnce = 50;
 /** In milliseconds per player, about the time that a small server needs for a board. */
 const msPerPlayer = 2;
-const maxSpread = 2_000;
+const maxSpreadMs = 2_000;
 const boardEvents = new Set<EventName>([
   'scoreboardChanged',
   'membersChanged',
@@ -118,7 +118,7 @@ const boardEvents = new Set<EventName>([
 /**
  * Returns the time in milliseconds over which clients of a large league spread the refetch of a board after an event.
  */
-export function spreadOf(queryClient: QueryClient, event: EventName, leagueId: string): number {
+export function computeRefetchSpread(queryClient: QueryClient, event: EventName, leagueId: string): number {
   const players = boardEvents.has(event) ? cachedPlayerCount(queryClient, leagueId) : 0;
-  return players > maxAtOnce ? Math.min(players * msPerPlayer, maxSpread) : 0;
+  return players > maxAtOnce ? Math.min(players * msPerPlayer, maxSpreadMs) : 0;
 }

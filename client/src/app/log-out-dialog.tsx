@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { logOut } from '../features/accounts/accounts.api.ts';
-import { deleteEntriesOf, sendUnsent, unsentOf } from '../live/outbox/unsent.ts';
+import { deleteEntriesOf, sendUnsent, countUnsentOf } from '../live/outbox/unsent.ts';
 import type { UnsentCount } from '../live/outbox/unsent.ts';
-import { unsentText } from '../live/outbox/unsent-in-words.ts';
+import { formatUnsent } from '../live/outbox/unsent-in-words.ts';
 import { paths } from '../paths.ts';
 import { drafts } from '../platform/drafts.ts';
 import type { ClientSession } from '../platform/session.ts';
@@ -15,7 +15,7 @@ import { showToast } from '../ui/toasts/toast.ts';
 /** `onKeep` lets a guest add a way to log in instead. */
 type Props = { open: boolean; onClose: () => void; onKeep: () => void; session: ClientSession };
 
-/** Shown before a log-out that would lose unsent or unsaved input: send it, stay, or log out anyway. */
+/** Asks before a log-out that would lose unsent or unsaved input: send it, stay, or log out anyway. */
 export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, guest } }: Props) {
   const { t } = useTranslation(['outbox', 'accounts', 'guests']);
   const [unsent, setUnsent] = useState<UnsentCount | null>(null);
@@ -25,22 +25,22 @@ export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, 
   const [isStillUnsent, setStillUnsent] = useState(false);
   const navigate = useNavigate();
   const stayButton = useRef<HTMLButtonElement>(null);
-  async function send() {
+  async function sendUnsentEntries() {
     setSending(true);
     const remaining = await sendUnsent({ userId, token }).catch(() => unsent);
     setSending(false);
     setUnsent(remaining);
     if (remaining && remaining.total > 0) setStillUnsent(true);
-    else if (draftKinds.length === 0) await leave();
+    else if (draftKinds.length === 0) await logOutAndLeave();
   }
-  async function leave() {
+  async function logOutAndLeave() {
     logOut();
     deleteEntriesOf(userId).catch(() => undefined);
     const texts = {
       title: t('accounts:outcomes.loggedOut.title'),
       text: t('accounts:outcomes.loggedOut.text'),
     };
-    // The start page replaces the history entry of the sheet: see ui/back-closes.ts.
+    // The start page replaces the history entry of the sheet: see ui/dialogs/use-close-on-back.ts.
     await navigate(paths.start(), { replace: true });
     onClose();
     showToast({ kind: 'success', ...texts });
@@ -48,10 +48,10 @@ export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, 
   const handleUnsent = useEffectEvent((remaining: UnsentCount) => {
     setUnsent(remaining);
     // Everything was sent while the dialog opened, so there is nothing to ask.
-    if (remaining.total === 0 && draftKinds.length === 0 && !guest) void leave();
+    if (remaining.total === 0 && draftKinds.length === 0 && !guest) void logOutAndLeave();
   });
   useEffect(() => {
-    void unsentOf(userId).then(handleUnsent);
+    void countUnsentOf(userId).then(handleUnsent);
   }, [userId]);
   return (
     <Sheet
@@ -63,7 +63,7 @@ export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, 
       footer={
         <>
           {isUnsent && (
-            <Button busy={isSending} onClick={() => void send()}>
+            <Button busy={isSending} onClick={() => void sendUnsentEntries()}>
               {t('leave.send')}
             </Button>
           )}
@@ -75,13 +75,13 @@ export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, 
           <Button ref={stayButton} variant="outline" onClick={onClose}>
             {t('leave.stay')}
           </Button>
-          <Button variant="danger" onClick={() => void leave()}>
+          <Button variant="danger" onClick={() => void logOutAndLeave()}>
             {t('leave.logOut')}
           </Button>
         </>
       }
     >
-      {unsent && isUnsent && <p>{t('leave.text', { what: unsentText(unsent) })}</p>}
+      {unsent && isUnsent && <p>{t('leave.text', { what: formatUnsent(unsent) })}</p>}
       {draftKinds.length > 0 && (
         <p>{t('leave.textHalf', { what: draftKinds.map((kind) => t(`half.${kind}`)).join(', ') })}</p>
       )}

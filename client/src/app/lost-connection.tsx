@@ -9,19 +9,19 @@ import { isStorageTemporary } from '../platform/install.ts';
 import styles from './lost-connection.module.css';
 
 /** In milliseconds; an entry that is sent within this time is not reported as waiting. */
-const gracePeriod = 3_000;
+const gracePeriodMs = 3_000;
 
 /** Warns that the page may be out of date while no invalidation events arrive, and shows unsent entries. */
 export function LostConnection() {
   const { t } = useTranslation('app');
-  const unsentLine = useUnsentLine(gracePeriod);
-  const { lost } = useConnection();
+  const unsentLine = useUnsentLine(gracePeriodMs);
+  const { isLost } = useConnection();
   // On a league's page the reader's row and the chat show what is waiting, and the note must not cover them; on
   // the dashboard a card shows it.
-  const [league, home] = [useMatch(patterns.league), useMatch(patterns.dashboard)];
-  const isShown = league !== null || (home !== null && isStorageTemporary());
-  const lines = [lost && t('lostConnection'), !isShown && unsentLine].filter(Boolean);
-  const Icon = lost ? WifiOff : Smartphone;
+  const [leagueMatch, homeMatch] = [useMatch(patterns.league), useMatch(patterns.dashboard)];
+  const isShownElsewhere = leagueMatch !== null || (homeMatch !== null && isStorageTemporary());
+  const lines = [isLost && t('lostConnection'), !isShownElsewhere && unsentLine].filter(Boolean);
+  const Icon = isLost ? WifiOff : Smartphone;
   return (
     <div role="status" className={styles['place']}>
       {lines.length > 0 && (

@@ -11,15 +11,15 @@ import { cacheReads, openCachedReads } from '../live/cached-reads.ts';
 import { connectLive } from '../live/live.ts';
 import { listenToOtherTabs } from '../live/other-tabs.ts';
 import type { LiveConnection } from '../live/live.ts';
-import { readsIn } from '../live/outbox/reads.ts';
+import { createReads } from '../live/outbox/reads.ts';
 import { outbox, startOutbox } from '../live/outbox/outbox.ts';
-import { readingSince, readsOf } from '../live/person-reads.ts';
+import { readingSince, getPersonQueryClient } from '../live/person-reads.ts';
 import { paths } from '../paths.ts';
 import { serverAddress } from '../platform/native/native-settings.ts';
 import type { OutboxEntry } from '../platform/outbox/outbox-store.ts';
 import type { ClientSession } from '../platform/session.ts';
 import { useSession } from '../platform/use-session.ts';
-import { liveRules, spreadOf } from './live-rules.ts';
+import { liveRules, computeRefetchSpread } from './live-rules.ts';
 import { LostConnection } from './lost-connection.tsx';
 import { LateScores } from '../features/group-card/writing/late-scores.ts';
 import { OutboxAnnouncements } from './outbox-announcements.tsx';
@@ -30,9 +30,9 @@ import { UnreadCount } from './bars/unread-count.tsx';
 await openCachedReads();
 
 export function MembersOnly() {
-  const member = useSession();
-  if (!member) return <Navigate to={paths.start()} replace />;
-  return <MemberArea key={member.userId} session={member} />;
+  const currentSession = useSession();
+  if (!currentSession) return <Navigate to={paths.start()} replace />;
+  return <MemberArea key={currentSession.userId} session={currentSession} />;
 }
 
 /**
@@ -40,42 +40,42 @@ export function MembersOnly() {
  * session has no token: the page stays as it is, and nothing is sent or received.
  */
 function MemberArea({ session: { token, userId } }: { session: ClientSession }) {
-  const queryClient = useMemo(() => readsOf(userId), [userId]);
-  const { connected } = useConnection();
+  const queryClient = useMemo(() => getPersonQueryClient(userId), [userId]);
+  const { isConnected } = useConnection();
   useEffect(() => cacheReads(queryClient, userId), [queryClient, userId]);
   useEffect(() => listenToOtherTabs(queryClient), [queryClient]);
   useEffect(() => {
     if (!token) return;
     const isFetched = (entry: OutboxEntry) =>
       entry.kind === 'cells' ? containsCells(queryClient, entry) : containsSavedRound(queryClient, entry);
-    return startOutbox({ userId, token }, readsIn(queryClient, isFetched));
+    return startOutbox({ userId, token }, createReads(queryClient, isFetched));
   }, [userId, token, queryClient]);
   useEffect(() => followOwnWrites(queryClient), [queryClient]);
   useEffect(() => {
-    if (connected) outbox.retryNow();
-  }, [connected]);
+    if (isConnected) outbox.retryNow();
+  }, [isConnected]);
   useEffect(() => {
     if (!token) return;
     let isUnmounted = false;
-    let live: LiveConnection | undefined;
+    let liveConnection: LiveConnection | undefined;
     connection.begin();
     const options = {
       token,
       origin: serverAddress,
       queryClient,
       rules: liveRules,
-      spreadOf: (event: EventName, leagueId: string) => spreadOf(queryClient, event, leagueId),
+      spreadOf: (event: EventName, leagueId: string) => computeRefetchSpread(queryClient, event, leagueId),
       readingSince: readingSince(queryClient),
       onState: connection.report,
       onSessionEnded: sessionEnded,
     };
     void connectLive(options).then((newConnection) => {
       if (isUnmounted) newConnection.close();
-      else live = newConnection;
+      else liveConnection = newConnection;
     });
     return () => {
       isUnmounted = true;
-      live?.close();
+      liveConnection?.close();
       connection.end();
     };
   }, [token, queryClient]);

@@ -14,7 +14,7 @@ import { showError } from '../live/show-error.ts';
 import { kindOf, kinds, savedEvent } from '../live/outbox/entry-kinds.ts';
 import { outbox } from '../live/outbox/outbox.ts';
 import { useOutboxChanges } from '../live/outbox/use-outbox.tsx';
-import { lateDialog } from '../live/late-dialog.tsx';
+import { lazyDialog } from '../live/lazy-dialog.tsx';
 import type { OutboxEntry } from '../platform/outbox/outbox-store.ts';
 import { showsInstallSteps } from '../platform/install.ts';
 import { session } from '../platform/session.ts';
@@ -23,7 +23,7 @@ import { announce } from '../ui/toasts/announcer.tsx';
 import { dismissFailuresOf, showToast } from '../ui/toasts/toast.ts';
 import { liveRules } from './live-rules.ts';
 
-const HandInstallDialog = lateDialog(() => import('./home/hand-install-dialog.tsx'), 'HandInstallDialog');
+const HandInstallDialog = lazyDialog(() => import('./home/hand-install-dialog.tsx'), 'HandInstallDialog');
 
 /**
  * Shows the event that the server returned for a saved answer. After a refusal, for example for a cancelled event,
@@ -81,8 +81,8 @@ export function OutboxAnnouncements() {
     // `idempotency_key_reused`: an earlier try with other input was saved, but its response was lost.
     if (state === 'saved' || refusal?.code === 'idempotency_key_reused') {
       // Saving one's own round invalidates the same queries as the `scoreboardChanged` event.
-      const stale = isMessage ? [chatKeys.news(leagueId)] : liveRules.scoreboardChanged(leagueId);
-      for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey });
+      const staleKeys = isMessage ? [chatKeys.news(leagueId)] : liveRules.scoreboardChanged(leagueId);
+      for (const queryKey of staleKeys) void queryClient.invalidateQueries({ queryKey });
     }
     if (state === 'saved' && kind === 'round') showDeviceOffer(userId);
     // An open dialog shows the entry itself, and an entry from before this visit has not changed now.

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { lateDialog } from '../live/late-dialog.tsx';
+import { lazyDialog } from '../live/lazy-dialog.tsx';
 import { withMemberTexts, withTexts } from '../live/load-part.ts';
 import { paths } from '../paths.ts';
 import { forgetPerson } from '../features/accounts/own/forget-person.ts';
@@ -28,67 +28,67 @@ export type ProfileDialog =
 const withOwnerProof = <Part,>(load: () => Promise<Part>) => withMemberTexts(withTexts(load, 'passkeys'));
 
 // `inside`: the profile menu opens these dialogs on public pages too, where the texts for members are not loaded.
-const AvatarDialog = lateDialog(
+const AvatarDialog = lazyDialog(
   () => import('../features/accounts/picture/avatar-dialog.tsx'),
   'AvatarDialog',
   'inside',
 );
-const AliasDialog = lateDialog(
+const AliasDialog = lazyDialog(
   () => import('../features/accounts/own/alias-dialog.tsx'),
   'AliasDialog',
   'inside',
 );
-const PasswordDialog = lateDialog(
+const PasswordDialog = lazyDialog(
   withOwnerProof(() => import('../features/accounts/entry/password-dialog.tsx')),
   'PasswordDialog',
   'seats',
 );
-const AddressDialog = lateDialog(
+const AddressDialog = lazyDialog(
   withOwnerProof(() => import('../features/accounts/own/address-dialog.tsx')),
   'AddressDialog',
   'seats',
 );
-const KeepAccountDialog = lateDialog(
+const KeepAccountDialog = lazyDialog(
   withOwnerProof(() => import('../features/accounts/own/keep-account-dialog.tsx')),
   'KeepAccountDialog',
   'seats',
 );
-const NotificationsDialog = lateDialog(
+const NotificationsDialog = lazyDialog(
   withMemberTexts(() => import('../features/notifications/notifications-dialog.tsx')),
   'NotificationsDialog',
   'notifications',
 );
-const PasskeysDialog = lateDialog(
+const PasskeysDialog = lazyDialog(
   withMemberTexts(() => import('../features/accounts/passkeys/passkeys-dialog.tsx')),
   'PasskeysDialog',
   'passkeys',
 );
-const SessionsDialog = lateDialog(
+const SessionsDialog = lazyDialog(
   () => import('../features/accounts/own/sessions-dialog.tsx'),
   'SessionsDialog',
   'inside',
 );
-const HiddenDialog = lateDialog(
+const HiddenDialog = lazyDialog(
   () => import('../features/accounts/own/hidden-dialog.tsx'),
   'HiddenDialog',
   'inside',
 );
-const OwnDataDialog = lateDialog(
+const OwnDataDialog = lazyDialog(
   () => import('../features/accounts/own/own-data-dialog.tsx'),
   'OwnDataDialog',
   'inside',
 );
-const DeleteAccountDialog = lateDialog(
+const DeleteAccountDialog = lazyDialog(
   withMemberTexts(() => import('../features/accounts/own/delete-account-dialog.tsx')),
   'DeleteAccountDialog',
   'passkeys',
 );
-const HandicapDialog = lateDialog(
+const HandicapDialog = lazyDialog(
   () => import('../features/handicap/handicap-dialog.tsx'),
   'HandicapDialog',
   'handicap',
 );
-const LogOutDialog = lateDialog(
+const LogOutDialog = lazyDialog(
   withMemberTexts(() => import('./log-out-dialog.tsx')),
   'LogOutDialog',
   'seats',
@@ -105,42 +105,49 @@ type Props = {
 export function ProfileDialogs({ open, onClose, onKeep, session }: Props) {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
-  const [{ before, times }, setOpened] = useState<{ before: typeof open; times: number }>({
+  const [{ before: previousOpen, times: openingCount }, setOpened] = useState<{
+    before: typeof open;
+    times: number;
+  }>({
     before: null,
     times: 0,
   });
-  if (open !== before) setOpened({ before: open, times: open ? times + 1 : times });
+  if (open !== previousOpen) setOpened({ before: open, times: open ? openingCount + 1 : openingCount });
 
   async function leaveAfterDeletion() {
     const texts = { title: t('outcomes.deleted.title'), text: t('outcomes.deleted.text') };
     forgetPerson();
-    // The start page replaces the history entry of the dialog: see ui/back-closes.ts.
+    // The start page replaces the history entry of the dialog: see ui/dialogs/use-close-on-back.ts.
     await navigate(paths.start(), { replace: true });
     onClose();
     showToast({ kind: 'success', ...texts });
   }
 
-  const dialog = { onClose, session };
+  const dialogProps = { onClose, session };
   return (
     // The key gives each opening a fresh state.
-    <Fragment key={times}>
-      <HandicapDialog open={open === 'handicap'} {...dialog} />
-      <AvatarDialog open={open === 'avatar'} {...dialog} />
-      <AliasDialog open={open === 'alias'} {...dialog} />
-      <PasswordDialog open={open === 'password'} {...dialog} />
-      <AddressDialog open={open === 'address'} {...dialog} />
+    <Fragment key={openingCount}>
+      <HandicapDialog open={open === 'handicap'} {...dialogProps} />
+      <AvatarDialog open={open === 'avatar'} {...dialogProps} />
+      <AliasDialog open={open === 'alias'} {...dialogProps} />
+      <PasswordDialog open={open === 'password'} {...dialogProps} />
+      <AddressDialog open={open === 'address'} {...dialogProps} />
       <KeepAccountDialog
         open={open === 'keep' || open === 'keep-by-email'}
         byEmail={open === 'keep-by-email'}
-        {...dialog}
+        {...dialogProps}
       />
-      <NotificationsDialog open={open === 'notifications'} {...dialog} />
-      <PasskeysDialog open={open === 'passkeys'} {...dialog} />
-      <SessionsDialog open={open === 'sessions'} {...dialog} />
-      <HiddenDialog open={open === 'hidden'} {...dialog} />
-      <OwnDataDialog open={open === 'data'} {...dialog} />
-      <LogOutDialog open={open === 'leave'} onKeep={onKeep} {...dialog} />
-      <DeleteAccountDialog open={open === 'delete'} {...dialog} onDeleted={() => void leaveAfterDeletion()} />
+      <NotificationsDialog open={open === 'notifications'} {...dialogProps} />
+      <PasskeysDialog open={open === 'passkeys'} {...dialogProps} />
+      <SessionsDialog open={open === 'sessions'} {...dialogProps} />
+      <HiddenDialog open={open === 'hidden'} {...dialogProps} />
+      <OwnDataDialog open={open === 'data'} {...dialogProps} />
+      <LogOutDialog open={open === 'leave'} onKeep={onKeep} {...dialogProps} />
+      <DeleteAccountDialog
+        open={open === 'delete'}
+        {...dialogProps}
+        onDeleted={() => void leaveAfterDeletion()}
+      />
     </Fragment>
   );
 }

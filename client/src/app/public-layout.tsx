@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router';
 import { lazyPart } from '../live/load-part.ts';
-import { offeredLanguage } from './bars/offered-language.ts';
+import { findOfferedLanguage } from './bars/offered-language.ts';
 import styles from './public-layout.module.css';
 import { footerLinks } from './bars/site-links.ts';
 
@@ -23,7 +23,7 @@ export function PublicLayout() {
           </NavLink>
         ))}
       </nav>
-      {offeredLanguage() && (
+      {findOfferedLanguage() && (
         <Suspense>
           <LanguageOffer place="page" />
         </Suspense>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useHasPushOffer } from '../features/notifications/push-offer-status.ts';
+import { useIsPushOfferDue } from '../features/notifications/push-offer-status.ts';
 import { lazyPart } from '../live/load-part.ts';
 
 const PushCard = lazyPart(
@@ -8,9 +8,9 @@ const PushCard = lazyPart(
   'notifications',
 );
 
-/** Offers push messages. The offer is loaded only if it is due. */
-export function PushOffer({ userId }: { userId: string }) {
-  if (!useHasPushOffer(userId)) return null;
+/** Asks the user to turn on push notifications. The card's code is loaded only when the offer is due. */
+export function LazyPushCard({ userId }: { userId: string }) {
+  if (!useIsPushOfferDue(userId)) return null;
   return (
     <Suspense>
       <PushCard userId={userId} />

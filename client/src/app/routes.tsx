@@ -5,7 +5,7 @@ import { loadPart, loadWithTexts } from '../live/load-part.ts';
 import { patterns } from '../paths.ts';
 import { session } from '../platform/session.ts';
 import { CrashPage } from './crash-page.tsx';
-import { homeOfMember } from './arrival/home-of-member.ts';
+import { takePageAfterLogIn } from './arrival/page-after-log-in.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import type { PageHandle } from './page-handle.ts';
 import { PageLoading } from './page-loading.tsx';
@@ -14,7 +14,7 @@ import { Shell } from './shell.tsx';
 import { StartPage } from './arrival/start-page.tsx';
 import { requestedPage } from './arrival/requested-page.ts';
 
-function askToLogIn(url: string): Response {
+function redirectToLogIn(url: string): Response {
   const { pathname, search } = new URL(url);
   // Requests contain no hash, but the hash may name a section of the page.
   const { hash } = pathname === location.pathname ? location : { hash: '' };
@@ -22,17 +22,17 @@ function askToLogIn(url: string): Response {
   return redirect(patterns.start);
 }
 
-/** The loader of URLs without a page. */
-function toNearestPage({ request }: { request: Request }): Response | null {
+/** Redirects a URL that matches no page to the nearest page; returns null if there is none. */
+function redirectToNearestPage({ request }: { request: Request }): Response | null {
   const { pathname, search } = new URL(request.url);
   const nearest = nearestPage(pathname);
   return nearest === undefined ? null : replace(nearest + search);
 }
 
-/** The loader of pages that show the operator, or whether the server accepts contact messages. */
+/** Loads the data for pages that show the operator, or whether the server accepts contact messages. */
 const loadSite = async () => (await loadPart(() => import('../live/site.ts'))).fetchSite();
 
-/** The loader of pages that mails link to. */
+/** Loads the texts of pages that mails link to, in the reader's language. */
 const loadReaderLanguage = async () =>
   (await loadPart(() => import('./mails/speak-to-reader.ts'))).loadReaderTexts();
 
@@ -52,7 +52,7 @@ const documentPages: RouteObject[] = [
     // The redirect replaces the history entry: going back from the dashboard to this page would redirect again.
     loader() {
       const current = session.get();
-      return current?.token ? replace(homeOfMember(current.userId)) : null;
+      return current?.token ? replace(takePageAfterLogIn(current.userId)) : null;
     },
     handle: { bar: 'on-deep' } satisfies PageHandle,
   },
@@ -245,12 +245,12 @@ export const routes: RouteObject[] = [
             lazy: async () => ({
               Component: (await loadWithTexts(() => import('./members-only.tsx'))).MembersOnly,
             }),
-            loader: ({ request }) => (session.get() ? null : askToLogIn(request.url)),
+            loader: ({ request }) => (session.get() ? null : redirectToLogIn(request.url)),
             children: memberPages,
           },
           ...['/golfleague/join', '*'].map((path) => ({
             path,
-            loader: toNearestPage,
+            loader: redirectToNearestPage,
             Component: NotFoundPage,
           })),
         ],

@@ -12,12 +12,12 @@ import { TopBar } from './bars/top-bar.tsx';
 export function Shell() {
   const { t } = useTranslation('app');
   const { bar = 'plain' } = (useMatches().at(-1)?.handle ?? {}) as Partial<PageHandle>;
-  const main = useFocusOnNewPage();
+  const mainRef = useFocusOnNewPage();
   return (
     <AccountDialogs>
       <SkipLink to="content">{t('skipToContent')}</SkipLink>
       {bar !== 'none' && <TopBar look={bar} />}
-      <main id="content" ref={main} tabIndex={-1}>
+      <main id="content" ref={mainRef} tabIndex={-1}>
         <Outlet />
       </main>
       <Scrolling />
@@ -44,7 +44,7 @@ const scrollKeyOf = ({ key, pathname }: Location) => (key === 'default' ? pathna
 
 /** Moves the focus to each new page, so that a screen reader reads it from its beginning. */
 function useFocusOnNewPage() {
-  const main = useRef<HTMLElement>(null);
+  const mainRef = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);
   // A layout effect runs before a dialog of the new page takes the focus; a later effect could steal the focus.
@@ -52,7 +52,7 @@ function useFocusOnNewPage() {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
     prerenderedPage.end();
-    main.current?.focus({ preventScroll: true });
+    mainRef.current?.focus({ preventScroll: true });
   }, [pathname]);
-  return main;
+  return mainRef;
 }

@@ -1,8 +1,8 @@
 import { lazyPart } from '../live/load-part.ts';
 
-/** Loaded late, since few people close a day. Two pages use the component. */
-export const LateUnconfirmedCards = lazyPart(
-  () => import('../features/group-card/unsigned-cards.tsx'),
+/** Lazy-loaded, since few people close a day. Two pages use the component. */
+export const LazyUnconfirmedCards = lazyPart(
+  () => import('../features/group-card/unconfirmed-cards.tsx'),
   'UnconfirmedCards',
   'cards',
 );

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { batchStale } from './batch-stale.ts';
+import { createStaleBatch } from './batch-stale.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,10 +9,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('several events of one action mark each read stale once, immediately', () => {
+test('several events of one action mark each query as stale once, immediately', () => {
   const queryClient = new QueryClient();
   const invalidateSpy = vi.spyOn(queryClient, 'invalidateQueries');
-  const stale = batchStale(queryClient);
+  const stale = createStaleBatch(queryClient);
   stale.add(
     [
       ['scoreboard', 'sundays'],
@@ -35,11 +35,11 @@ test('several events of one action mark each read stale once, immediately', () =
   ]);
 });
 
-test('boards of a large league are refetched at different times, and other reads do not wait for them', () => {
+test('boards of a large league are refetched at different times, and other queries do not wait for them', () => {
   const queryClient = new QueryClient();
   const invalidateSpy = vi.spyOn(queryClient, 'invalidateQueries');
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  const stale = batchStale(queryClient);
+  const stale = createStaleBatch(queryClient);
   stale.add([['scoreboard', 'club']], 2_000);
   stale.add([['chat', 'club']], 0);
   vi.advanceTimersByTime(900);

@@ -11,7 +11,7 @@ type PendingKeys = { keys: Map<string, QueryKey>; timer: ReturnType<typeof setTi
  * Marks each query as stale once, after a short delay. `spread` adds a random delay of up to `spread` milliseconds, so
  * that many clients do not refetch simultaneously.
  */
-export function batchStale(queryClient: QueryClient) {
+export function createStaleBatch(queryClient: QueryClient) {
   const pending = new Map<string, PendingKeys>();
   function flush(group: string): void {
     const keys = pending.get(group)?.keys ?? new Map<string, QueryKey>();

@@ -31,15 +31,15 @@ export async function openCachedReads(): Promise<void> {
   const userId = session.get()?.userId;
   if (userId === undefined) return;
   const timeout = new Promise<CachedRead[]>((resolve) => setTimeout(() => resolve([]), OPEN_TIMEOUT));
-  const reads = await Promise.race([readsOf(userId).catch(() => []), timeout]);
+  const reads = await Promise.race([loadReadsOf(userId).catch(() => []), timeout]);
   restored = { userId, reads };
 }
 
 /**
- * Returns the newest reads of this user. Deletes the rest: other users' reads, and those of an old type, too old or
- * too many.
+ * Returns the newest reads of this user. Deletes all other reads: of other users, of an old type, expired, or
+ * beyond the maximum number.
  */
-async function readsOf(userId: string): Promise<CachedRead[]> {
+async function loadReadsOf(userId: string): Promise<CachedRead[]> {
   const database = await open();
   const transaction = database.transaction('reads', 'readwrite');
   const reads: CachedRead[] = [];

@@ -3,12 +3,12 @@ import { site } from '@golf-league/core/contracts/site.ts';
 import { expect, test, vi } from 'vitest';
 import { call, configureCalls } from './call.ts';
 
-test('a call that needs a session is not sent without one', async () => {
+test('a call that needs a session is not sent without a session', async () => {
   const fetchSpy = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => new Response('{}', { status: 404 }));
   configureCalls({ token: () => undefined });
-  const refused = { status: 401, code: 'unauthenticated', act: 'leagueInfo' };
+  const refused = { status: 401, code: 'unauthenticated', endpointName: 'leagueInfo' };
   await expect(call(leagueInfo, { leagueId: 'l' })).rejects.toMatchObject(refused);
   expect(fetchSpy).not.toHaveBeenCalled();
   await expect(call(site, {})).rejects.toMatchObject({ status: 404 });

@@ -1,6 +1,6 @@
 import {
   type AnswerOf,
-  answerOfWire,
+  fromWireAnswer,
   type Endpoint,
   type SentInputOf,
 } from '@golf-league/core/wire/endpoint.ts';
@@ -16,7 +16,7 @@ export class CallError extends Error {
   readonly issues: readonly Issue[];
   readonly retryAfterSeconds: number | undefined;
   /** The name of the called endpoint. */
-  readonly act: string | undefined;
+  readonly endpointName: string | undefined;
 
   constructor(
     status: number,
@@ -30,7 +30,7 @@ export class CallError extends Error {
     this.code = code;
     this.issues = details.issues ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;
-    this.act = details.act;
+    this.endpointName = details.endpointName;
   }
 }
 
@@ -39,19 +39,19 @@ interface Caller {
   /** The origin of the server; empty in the web app, which has the same origin. */
   origin: string;
   /** Called for the error `unauthenticated`, the only error that ends the session on this device. */
-  sessionEnded(): void;
+  onSessionEnded(): void;
   /** Called before each write by the user and again after its success, since earlier messages are outdated. */
-  acted?(act: string): void;
+  onWrite?(endpointName: string): void;
   /** Called after each success, which shows the outbox that the device is online. */
-  answered?(): void;
+  onSuccess?(): void;
   /** The version of a native app; undefined in the web app, which is never older than its server. */
   version?: string;
-  updateRequired?(): void;
+  onUpdateRequired?(): void;
   /** The reviver for JSON.parse, which converts fields of a response, such as URLs in a native app. */
   revive?(this: void, field: string, value: unknown): unknown;
 }
 
-let caller: Caller = { token: () => undefined, origin: '', sessionEnded: () => {} };
+let caller: Caller = { token: () => undefined, origin: '', onSessionEnded: () => {} };
 
 /**
  * Configures all later calls: the composition root passes the session, and native apps their origin and version. This
@@ -67,17 +67,17 @@ let ending: { refused: boolean } | null = null;
 /** Ends the session on this device. Also called by code that is refused without a call, such as the socket. */
 export function sessionEnded(): void {
   if (ending) ending.refused = true;
-  else caller.sessionEnded();
+  else caller.onSessionEnded();
 }
 
 /** Runs an action that ends the session. Ignores other refused calls during the action, unless it fails. */
-export async function whileEndingSession<Answer>(act: () => Promise<Answer>): Promise<Answer> {
-  const own = { refused: false };
-  ending = own;
+export async function whileEndingSession<Answer>(endpointName: () => Promise<Answer>): Promise<Answer> {
+  const currentEnding = { refused: false };
+  ending = currentEnding;
   try {
-    return await act();
+    return await endpointName();
   } catch (error) {
-    if (own.refused) caller.sessionEnded();
+    if (currentEnding.refused) caller.onSessionEnded();
     throw error;
   } finally {
     ending = null;
@@ -85,7 +85,7 @@ export async function whileEndingSession<Answer>(act: () => Promise<Answer>): Pr
 }
 
 export interface CallOptions {
-  /** The token of another session, such as that of an outbox entry; by default the current token. */
+  /** The token of another session, such as the session of an outbox entry; by default the current token. */
   token?: string;
   signal?: AbortSignal;
   idempotencyKey?: string;
@@ -94,7 +94,7 @@ export interface CallOptions {
   send?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-function bodyOf({ fields, fileField }: WireRequest, file: Blob | undefined): FormData | string {
+function buildBody({ fields, fileField }: WireRequest, file: Blob | undefined): FormData | string {
   if (fileField === undefined) return JSON.stringify(fields);
   const form = new FormData();
   for (const [name, value] of formFields(fields ?? {})) form.append(name, value);
@@ -106,28 +106,28 @@ function bodyOf({ fields, fileField }: WireRequest, file: Blob | undefined): For
  * Builds the request. Without a session it throws the same error as the server would, for example for calls of a page
  * that is about to unmount.
  */
-function initOf(endpoint: Endpoint, request: WireRequest, options: CallOptions): RequestInit {
+function buildRequestInit(endpoint: Endpoint, request: WireRequest, options: CallOptions): RequestInit {
   const headers = new Headers();
   if (endpoint.access !== 'public') {
     const token = options.token ?? caller.token();
     if (token === undefined)
-      throw new CallError(401, 'unauthenticated', 'There is no session.', { act: endpoint.name });
+      throw new CallError(401, 'unauthenticated', 'There is no session.', { endpointName: endpoint.name });
     headers.set('authorization', `Bearer ${token}`);
   }
   if (caller.version) headers.set('x-app-version', caller.version);
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   const init: RequestInit = { method: request.method, headers, signal: options.signal ?? null };
   if (request.fields === undefined) return init;
-  const body = bodyOf(request, options.file);
+  const body = buildBody(request, options.file);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   return { ...init, body };
 }
 
-async function failureOf(act: string, response: Response): Promise<CallError> {
+async function parseFailure(endpointName: string, response: Response): Promise<CallError> {
   const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
   const wait = Number(response.headers.get('retry-after'));
   return new CallError(response.status, body?.error ?? 'unavailable', body?.message ?? response.statusText, {
-    act,
+    endpointName,
     ...(body?.issues ? { issues: body.issues } : {}),
     ...(wait > 0 ? { retryAfterSeconds: wait } : {}),
   });
@@ -140,7 +140,7 @@ function fileNameOf(response: Response): string {
   return decodeURIComponent(name) || 'table.csv';
 }
 
-async function contentOf(response: Response): Promise<unknown> {
+async function parseContent(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('image/')) return response.blob();
   if (/^(text\/(csv|calendar)|application\/zip)/.test(type))
@@ -157,7 +157,7 @@ export async function call<E extends Endpoint>(
   input: SentInputOf<E>,
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
-  return answerOfWire(endpoint, await send(endpoint, requestOf(endpoint, input), options));
+  return fromWireAnswer(endpoint, await send(endpoint, requestOf(endpoint, input), options));
 }
 
 /**
@@ -171,31 +171,31 @@ export const callStored = (
 
 async function send(endpoint: Endpoint, request: WireRequest, options: CallOptions): Promise<unknown> {
   const token = options.token ?? caller.token();
-  const init = initOf(endpoint, request, options);
-  const act = endpoint.method === 'GET' ? undefined : endpoint.name;
+  const init = buildRequestInit(endpoint, request, options);
+  const endpointName = endpoint.method === 'GET' ? undefined : endpoint.name;
   // Not for the outbox, which retries in the background and reports its own results.
-  if (act && options.token === undefined) caller.acted?.(act);
+  if (endpointName && options.token === undefined) caller.onWrite?.(endpointName);
   let response: Response;
   const startedAt = Date.now();
   try {
-    const first = act ? clearFirstCalls() : await firstAnswer(request.path, token);
+    const first = endpointName ? clearFirstCalls() : await firstAnswer(request.path, token);
     response = first ?? (await (options.send ?? fetch)(caller.origin + request.path, init));
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new CallError(0, 'offline', 'The server did not answer.', { act: endpoint.name });
+    throw new CallError(0, 'offline', 'The server did not answer.', { endpointName: endpoint.name });
   }
   const endedAt = Date.now();
   if (response.ok) {
-    const answer = response.status === 204 ? null : await contentOf(response);
+    const answer = response.status === 204 ? null : await parseContent(response);
     // Syncs the clock only here: the response of a Wi-Fi log-in page fails to parse above.
     syncClock(response.headers.get('date'), startedAt, endedAt);
-    caller.answered?.();
-    if (act) caller.acted?.(act);
+    caller.onSuccess?.();
+    if (endpointName) caller.onWrite?.(endpointName);
     return answer;
   }
-  const failure = await failureOf(endpoint.name, response);
+  const failure = await parseFailure(endpoint.name, response);
   // A late response to a call of an earlier session must not end the current session.
   if (failure.code === 'unauthenticated' && token === caller.token()) sessionEnded();
-  if (failure.code === 'update_required') caller.updateRequired?.();
+  if (failure.code === 'update_required') caller.onUpdateRequired?.();
   throw failure;
 }

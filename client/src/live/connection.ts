@@ -7,40 +7,40 @@ const GRACE_PERIOD = 3_500;
 
 type Connection = {
   /** Whether invalidation events can arrive. */
-  connected: boolean;
+  isConnected: boolean;
   /** Whether the connection has been lost for longer than the grace period. */
-  lost: boolean;
+  isLost: boolean;
   /** When the connection was last lost, in ms since 1970; 0 if it was never lost since the page was opened. */
-  until: number;
+  lostAt: number;
 };
 
-const current = createStore<Connection>({ connected: false, lost: false, until: 0 });
+const current = createStore<Connection>({ isConnected: false, isLost: false, lostAt: 0 });
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const set = (next: Partial<Connection>): void => current.set({ ...current.get(), ...next });
 
 function markLost(): void {
-  if (current.get().connected) return;
+  if (current.get().isConnected) return;
   clearTimeout(timer);
-  set({ lost: true });
+  set({ isLost: true });
 }
 
 /** The state of the event connection, as reported by the socket in live.ts. */
 export const connection = {
   begin(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => set({ lost: true }), GRACE_PERIOD);
-    set({ connected: false, lost: !navigator.onLine, until: 0 });
+    timer = setTimeout(() => set({ isLost: true }), GRACE_PERIOD);
+    set({ isConnected: false, isLost: !navigator.onLine, lostAt: 0 });
     addEventListener('offline', markLost);
   },
-  report(connected: boolean): void {
-    if (connected) {
+  report(isConnected: boolean): void {
+    if (isConnected) {
       clearTimeout(timer);
-      set({ connected, lost: false });
-    } else if (current.get().connected) {
+      set({ isConnected, isLost: false });
+    } else if (current.get().isConnected) {
       const isOffline = !navigator.onLine;
-      if (!isOffline) timer = setTimeout(() => set({ lost: true }), GRACE_PERIOD);
-      set({ connected, lost: isOffline, until: Date.now() });
+      if (!isOffline) timer = setTimeout(() => set({ isLost: true }), GRACE_PERIOD);
+      set({ isConnected, isLost: isOffline, lostAt: Date.now() });
     }
   },
   end(): void {
@@ -55,10 +55,10 @@ export const useConnection = (): Connection => useStore(connection);
 
 /** Returns whether a call will probably succeed, so that actions that need a response can be disabled offline. */
 export function useIsOnline(): boolean {
-  const { connected, lost } = useConnection();
+  const { isConnected, isLost } = useConnection();
   const hasNetwork = useSyncExternalStore(
     (onChange) => onlineManager.subscribe(onChange),
     () => onlineManager.isOnline(),
   );
-  return connected || (hasNetwork && !lost);
+  return isConnected || (hasNetwork && !isLost);
 }

@@ -24,12 +24,12 @@ test('the response to an early request is used once, and only in the same sessio
   expect(await firstAnswer('/league', 'a')).toBeUndefined();
 });
 
-test('a first call whose network failed is sent again', async () => {
+test('an early request that failed has no response to use', async () => {
   const { firstAnswer } = await load('a', Promise.reject(new TypeError('no network')));
   expect(await firstAnswer('/league', 'a')).toBeUndefined();
 });
 
-test('a read that a write may have changed, or that is old, is fetched again', async () => {
+test('the response to an early request is not used after a write, or if it is too old', async () => {
   const afterWrite = await load('a', Promise.resolve(Response.json({})));
   afterWrite.clearFirstCalls();
   expect(await afterWrite.firstAnswer('/league', 'a')).toBeUndefined();

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import styles from './last-updated.module.css';
 import { useConnection } from './connection.ts';
-import { nearTime } from './near-time.ts';
+import { formatTimeOrDateTime } from './time-or-date-time.ts';
 
 type QueryState = { data: unknown; dataUpdatedAt: number; isError: boolean; failureCount: number };
 
 /** Returns the time at which a query was last known to be current, if the server cannot be reached; otherwise null. */
 export function useLastUpdated(query: QueryState): number | null {
-  const { lost, until } = useConnection();
+  const { isLost, lostAt } = useConnection();
   if (query.data === undefined) return null;
   // A single failure while online may be temporary, and is retried immediately.
   if (query.isError || query.failureCount > (navigator.onLine ? 1 : 0)) return query.dataUpdatedAt;
   // Until the connection was lost, invalidation events kept the query current.
-  return lost ? Math.max(query.dataUpdatedAt, until) : null;
+  return isLost ? Math.max(query.dataUpdatedAt, lostAt) : null;
 }
 
 export function LastUpdated({
@@ -23,13 +23,13 @@ export function LastUpdated({
   className?: string | undefined;
 }) {
   const { t } = useTranslation('device');
-  const { lost } = useConnection();
+  const { isLost } = useConnection();
   if (moment === null) return null;
   const date = new Date(moment);
   return (
     <p className={className ?? styles['note']}>
-      {lost && <span className={styles['offline']}>{t('offline')} </span>}
-      <time dateTime={date.toISOString()}>{t('lastUpdated', { time: nearTime(date) })}</time>
+      {isLost && <span className={styles['offline']}>{t('offline')} </span>}
+      <time dateTime={date.toISOString()}>{t('lastUpdated', { time: formatTimeOrDateTime(date) })}</time>
     </p>
   );
 }

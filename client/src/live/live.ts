@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { HANDSHAKE_WITHIN } from '@golf-league/core/wire/event.ts';
+import { MAX_HANDSHAKE_MS } from '@golf-league/core/wire/event.ts';
 import type { EventName, Events, HandshakeAnswer, MissedEvent } from '@golf-league/core/wire/event.ts';
-import { batchStale } from './batch-stale.ts';
+import { createStaleBatch } from './batch-stale.ts';
 import { markStale } from './mark-stale.ts';
 import { openSocket } from './socket.ts';
 
@@ -42,14 +42,14 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
   const { token, origin, queryClient, rules, spreadOf, readingSince, onState, onSessionEnded } = options;
   let isFirst = true;
   let handshakeAt = 0;
-  const stale = batchStale(queryClient);
+  const stale = createStaleBatch(queryClient);
   const receive = (event: EventName, leagueId: string, spread: number, sent?: unknown) => {
     stale.add(rules[event]?.(leagueId, sent as never) ?? [], spread);
   };
   // Invalidation events arrive only after `ready`, when the socket has joined its leagues. `ready` lists the events
   // that earlier reads may have missed; without the list everything is refetched.
   const ready = (handshake: HandshakeAnswer | undefined) => {
-    const isInTime = performance.now() - handshakeAt < HANDSHAKE_WITHIN;
+    const isInTime = performance.now() - handshakeAt < MAX_HANDSHAKE_MS;
     if (handshake?.missed && isInTime) {
       for (const { event, tournamentId } of handshake.missed) receive(event, tournamentId, 0);
       markStale(queryClient, { predicate: ({ state }) => state.status === 'error' });

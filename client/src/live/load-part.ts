@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { LatePartError } from '../platform/worker/late-part.ts';
+import { LazyChunkError } from '../platform/worker/lazy-chunk.ts';
 import { isReloadable } from '../platform/worker/served-page.ts';
 import { loadTextPart } from '../texts/language.ts';
 import { showToast } from '../ui/toasts/toast.ts';
@@ -25,7 +25,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, { quietly = fals
     try {
       return await load();
     } catch (error) {
-      if (!(error instanceof LatePartError) || error.reason === 'gone') throw error;
+      if (!(error instanceof LazyChunkError) || error.reason === 'gone') throw error;
       if (error.reason === 'not-run') {
         // In some browsers a second import succeeds. Others need a page reload, which must not happen offline, since
         // the page would be empty.
@@ -44,7 +44,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, { quietly = fals
       });
     }
     isShown = true;
-    await nextRetry();
+    await waitForNextRetry();
   }
 }
 
@@ -56,7 +56,7 @@ function reloadPage(cause: unknown): Promise<never> {
   return new Promise(() => undefined);
 }
 
-function nextRetry(): Promise<void> {
+function waitForNextRetry(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { markStale } from './mark-stale.ts';
 
-test('an event during the first fetch of a read causes another fetch', async () => {
+test('an event during the first fetch of a query causes another fetch', async () => {
   const queryClient = new QueryClient();
   let onServer = 0;
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();

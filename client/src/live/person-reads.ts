@@ -15,7 +15,7 @@ session.subscribe(() => {
  * Returns the query client with the user's reads. It survives visits to public pages, so that going back needs no
  * refetch, and ends with the session.
  */
-export function readsOf(userId: string): QueryClient {
+export function getPersonQueryClient(userId: string): QueryClient {
   if (current?.userId !== userId) {
     const since = hasFirstCalls() ? 0 : performance.now();
     current = { userId, client: restoreReads(createQueryClient(), userId), since };
@@ -24,7 +24,7 @@ export function readsOf(userId: string): QueryClient {
 }
 
 /** Drops the query client, like a page reload: the next client starts from the reads cached on the device. */
-export const forgetReads = (): void => {
+export const dropPersonQueryClient = (): void => {
   current = null;
 };
 
@@ -33,7 +33,8 @@ export const readingSince = (queryClient: QueryClient): number =>
   current?.client === queryClient ? current.since : 0;
 
 /** Returns the current query client; null if no page for members has been opened yet. */
-export const openReads = (): QueryClient | null => current?.client ?? null;
+export const currentPersonQueryClient = (): QueryClient | null => current?.client ?? null;
 
 /** Returns the current query client for dialogs on any page, or else a client that lives as long as the dialog. */
-export const usePersonQueryClient = (): QueryClient => useMemo(() => openReads() ?? createQueryClient(), []);
+export const usePersonQueryClient = (): QueryClient =>
+  useMemo(() => currentPersonQueryClient() ?? createQueryClient(), []);

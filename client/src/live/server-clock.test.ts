@@ -12,14 +12,14 @@ vi.mock('../platform/storage.ts', () => ({
   },
 }));
 
-/** Works like a start of the app. */
+/** Loads a new copy of the module, like a start of the app. */
 async function startApp() {
   vi.resetModules();
   return import('./server-clock.ts');
 }
 
 const tenOClock = Date.parse('2026-08-15T10:00:00.000Z');
-const header = (at: number) => new Date(at).toUTCString();
+const formatDateHeader = (at: number) => new Date(at).toUTCString();
 const HOUR = 3_600_000;
 
 beforeEach(() => {
@@ -30,36 +30,36 @@ beforeEach(() => {
 
 test('a clock that is accurate to the second is not corrected', async () => {
   const { syncClock: sync, serverNow } = await startApp();
-  sync(header(tenOClock - 700), tenOClock - 900, tenOClock);
+  sync(formatDateHeader(tenOClock - 700), tenOClock - 900, tenOClock);
   expect(serverNow()).toBe(tenOClock);
 });
 
-test('a clock that is an hour slow or fast is corrected to the second, but not by a slow answer', async () => {
-  for (const wrong of [-HOUR, HOUR]) {
+test('a clock that is an hour slow or fast is corrected to the second, but not by a slow response', async () => {
+  for (const clockError of [-HOUR, HOUR]) {
     device.offset = null;
     const { syncClock: sync, serverNow } = await startApp();
-    const deviceTime = tenOClock + wrong;
+    const deviceTime = tenOClock + clockError;
     vi.setSystemTime(deviceTime);
-    sync(header(tenOClock), deviceTime - 100, deviceTime);
+    sync(formatDateHeader(tenOClock), deviceTime - 100, deviceTime);
     expect(Math.abs(serverNow() - tenOClock)).toBeLessThan(1100);
     const before = serverNow();
-    sync(header(tenOClock - 5000), deviceTime - 30_000, deviceTime);
+    sync(formatDateHeader(tenOClock - 5000), deviceTime - 30_000, deviceTime);
     expect(serverNow()).toBe(before);
   }
 });
 
 test('the correction of the clock still applies after a start without a network', async () => {
   const first = await startApp();
-  first.syncClock(header(tenOClock + HOUR), tenOClock - 10, tenOClock);
+  first.syncClock(formatDateHeader(tenOClock + HOUR), tenOClock - 10, tenOClock);
   const next = await startApp();
   expect(next.serverNow()).toBe(first.serverNow());
   expect(next.serverNow()).toBeGreaterThan(tenOClock + HOUR - 1);
 });
 
-test('an answer without a date, or during which the clock was set, corrects nothing', async () => {
+test('a response without a date, or during which the clock was set, does not correct the clock', async () => {
   const { syncClock: sync, serverNow } = await startApp();
   sync(null, tenOClock, tenOClock);
   sync('yesterday', tenOClock, tenOClock);
-  sync(header(tenOClock), tenOClock + HOUR, tenOClock);
+  sync(formatDateHeader(tenOClock), tenOClock + HOUR, tenOClock);
   expect(serverNow()).toBe(tenOClock);
 });

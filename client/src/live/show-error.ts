@@ -17,13 +17,13 @@ export function failureCodeOf(
   if (error instanceof UnreadablePicture) return 'unreadable';
   if (!(error instanceof CallError)) return 'generic';
   if (error.code === 'offline') return 'offline';
-  const known = error.code in errors && (error.code !== 'unavailable' || error.status === 503);
-  return known ? error.code : (byStatus[error.status] ?? 'generic');
+  const isKnown = error.code in errors && (error.code !== 'unavailable' || error.status === 503);
+  return isKnown ? error.code : (byStatus[error.status] ?? 'generic');
 }
 
 /** Returns the name of the failed endpoint, for a toast's `about`. */
-export const actOf = (error: unknown): string | undefined =>
-  error instanceof CallError ? error.act : undefined;
+export const endpointNameOf = (error: unknown): string | undefined =>
+  error instanceof CallError ? error.endpointName : undefined;
 
 /** Temporary errors; their text includes the waiting time if the server has sent one. */
 const temporaryRefusals = [
@@ -34,7 +34,7 @@ const temporaryRefusals = [
 ] as const;
 
 /** Formats the waiting time that the server has sent, such as "3 minutes"; undefined if it sent none. */
-export function waitingTimeText(error: unknown): string | undefined {
+export function formatWaitingTime(error: unknown): string | undefined {
   const seconds = error instanceof CallError ? error.retryAfterSeconds : undefined;
   if (seconds === undefined) return undefined;
   const minutes = Math.ceil(seconds / 60);
@@ -50,12 +50,12 @@ export type FailureOptions = Partial<Record<number, ErrorCode>> & { typed?: bool
 export function failureText(error: unknown, { typed = false, ...byStatus }: FailureOptions = {}): string {
   const code = failureCodeOf(error, byStatus);
   if (code === 'offline' && typed) return i18next.t('failures:offline_typed');
-  const time = waitingTimeText(error);
+  const time = formatWaitingTime(error);
   const limit = temporaryRefusals.find((candidate) => candidate === code);
   return limit && time ? i18next.t(`failures:${limit}_in`, { time }) : i18next.t(`failures:${code}`);
 }
 
 /** Shows a toast that says what has failed and why. */
 export function showError(title: string, error: unknown, options: FailureOptions = {}): void {
-  showToast({ kind: 'failure', title, text: failureText(error, options), about: actOf(error) });
+  showToast({ kind: 'failure', title, text: failureText(error, options), about: endpointNameOf(error) });
 }

@@ -41,9 +41,9 @@ export async function openSocket(options: SocketOptions): Promise<Socket> {
   socket.on('connect_error', (error) => {
     options.onLost();
     if (socket.active) return;
-    const wait = options.onRefused(error.message);
+    const retryDelay = options.onRefused(error.message);
     clearTimeout(timer);
-    if (wait !== null) timer = setTimeout(() => socket.connect(), wait);
+    if (retryDelay !== null) timer = setTimeout(() => socket.connect(), retryDelay);
   });
   // A socket notices only after 45 seconds that its connection died during sleep, and then pauses between attempts.
   const reconnect = () => void socket.disconnect().connect();

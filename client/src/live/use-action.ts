@@ -10,7 +10,7 @@ import type { FailureOptions } from './show-error.ts';
 type Success = Pick<Notice, 'title' | 'text' | 'action'>;
 
 type Action<Input, Answer> = {
-  /** `key` is the same for every attempt with the same input, until one succeeds. */
+  /** `key` is the same for every attempt with the same input, until an attempt succeeds. */
   send: (input: Input, key: string) => Promise<Answer>;
   /** The toast after a success. */
   success?: Success | ((answer: Answer, input: Input) => Success);
@@ -29,7 +29,7 @@ type Action<Input, Answer> = {
 };
 
 /**
- * Runs an action that the user starts: a call to the server, then a toast. While it is busy, `run` does nothing.
+ * Runs an action that the user starts: a call to the server, then a toast. `run` does nothing during the call.
  * `input` must be JSON and contain everything the user has entered: a different input gets a new idempotency key.
  * Pass `client` outside the pages for members, where React has no query client.
  */

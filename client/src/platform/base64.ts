@@ -2,13 +2,13 @@
 const CHUNK_SIZE = 0x80_00;
 
 /** Encodes bytes as Base64. */
-export function textOf(bytes: Uint8Array): string {
+export function encodeBase64(bytes: Uint8Array): string {
   let binary = '';
   for (let offset = 0; offset < bytes.length; offset += CHUNK_SIZE)
     binary += String.fromCodePoint(...bytes.subarray(offset, offset + CHUNK_SIZE));
   return btoa(binary);
 }
 
-export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? 0);
 }

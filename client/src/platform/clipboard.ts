@@ -20,8 +20,8 @@ function copyBySelection(text: string): boolean {
   const previousFocus = document.activeElement;
   field.select();
   // oxlint-disable-next-line typescript/no-deprecated -- the only way on plain http and in old web views
-  const copied = document.execCommand('copy');
+  const isCopied = document.execCommand('copy');
   field.remove();
   if (previousFocus instanceof HTMLElement) previousFocus.focus();
-  return copied;
+  return isCopied;
 }

@@ -13,13 +13,13 @@ export const draftChanges = createStore({});
 /** Drafts by kind and league. They survive a closed tab, belong to one user, and are deleted with the session. */
 export const drafts = {
   read: (kind: DraftKind, leagueId: string): string =>
-    textsOf(session.get()?.userId)[placeOf(kind, leagueId)] ?? '',
+    textsOf(session.get()?.userId)[storageKeyOf(kind, leagueId)] ?? '',
 
   write(kind: DraftKind, leagueId: string, text: string): void {
     const userId = session.get()?.userId;
     if (userId === undefined) return;
-    const { [placeOf(kind, leagueId)]: _replaced, ...rest } = textsOf(userId);
-    const texts = text === '' ? rest : { ...rest, [placeOf(kind, leagueId)]: text };
+    const { [storageKeyOf(kind, leagueId)]: _replaced, ...rest } = textsOf(userId);
+    const texts = text === '' ? rest : { ...rest, [storageKeyOf(kind, leagueId)]: text };
     if (Object.keys(texts).length === 0) storage.drafts.remove();
     else storage.drafts.write(JSON.stringify({ userId, texts } satisfies StoredDrafts));
     draftChanges.set({});
@@ -27,9 +27,9 @@ export const drafts = {
 
   /** The kinds with any draft, in a fixed order. */
   kinds(): WrittenKind[] {
-    const places = Object.keys(textsOf(session.get()?.userId));
-    const all: WrittenKind[] = ['round', 'chat', 'poll', 'billboard', 'course'];
-    return all.filter((kind) => places.some((place) => place.startsWith(`${kind} `)));
+    const storageKeys = Object.keys(textsOf(session.get()?.userId));
+    const kinds: WrittenKind[] = ['round', 'chat', 'poll', 'billboard', 'course'];
+    return kinds.filter((kind) => storageKeys.some((storageKey) => storageKey.startsWith(`${kind} `)));
   },
 
   /** Parses the draft as JSON; null if there is none or it is invalid. */
@@ -42,7 +42,7 @@ export const drafts = {
   },
 };
 
-const placeOf = (kind: DraftKind, leagueId: string) => `${kind} ${leagueId}`;
+const storageKeyOf = (kind: DraftKind, leagueId: string) => `${kind} ${leagueId}`;
 
 function textsOf(userId: string | undefined): Record<string, string> {
   try {

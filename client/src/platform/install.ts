@@ -12,15 +12,15 @@ declare global {
 }
 
 /** How to install the app. `hand`: Safari on iOS has no install prompt, so the app explains the steps. */
-export type InstallOffer = { by: 'browser'; ask: () => Promise<void> } | { by: 'hand' };
+export type InstallOffer = { method: 'browser'; prompt: () => Promise<void> } | { method: 'hand' };
 
-const current = createStore(offer());
+const offerStore = createStore(detectInstallOffer());
 
-function offer(): InstallOffer | null {
+function detectInstallOffer(): InstallOffer | null {
   if (isNative || isInstalled()) return null;
   const { installOffer } = window;
-  if (installOffer) return { by: 'browser', ask: () => ask(installOffer) };
-  return isIosSafari() ? { by: 'hand' } : null;
+  if (installOffer) return { method: 'browser', prompt: () => showPrompt(installOffer) };
+  return isIosSafari() ? { method: 'hand' } : null;
 }
 
 function isInstalled(): boolean {
@@ -53,13 +53,13 @@ function isIosSafari(): boolean {
 }
 
 /** Shows the browser's install prompt, which works only once per event. */
-async function ask(browserOffer: BrowserOffer): Promise<void> {
+async function showPrompt(browserOffer: BrowserOffer): Promise<void> {
   window.installOffer = undefined;
   refresh();
   await browserOffer.prompt();
 }
 
-const refresh = (): void => current.set(offer());
+const refresh = (): void => offerStore.set(detectInstallOffer());
 
 addEventListener('beforeinstallprompt', refresh);
 addEventListener('appinstalled', () => {
@@ -67,4 +67,4 @@ addEventListener('appinstalled', () => {
   refresh();
 });
 
-export const useInstallOffer = (): InstallOffer | null => useStore(current);
+export const useInstallOffer = (): InstallOffer | null => useStore(offerStore);

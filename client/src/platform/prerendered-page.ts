@@ -1,7 +1,7 @@
 import { createStore } from '../store.ts';
 
-const drawing = (globalThis as { firstDrawing?: AbortController }).firstDrawing;
-const current = createStore({ isShown: drawing !== undefined, scrolledTo: 0 });
+const abortController = (globalThis as { firstDrawing?: AbortController }).firstDrawing;
+const current = createStore({ isShown: abortController !== undefined, scrolledTo: 0 });
 
 /**
  * The prerendered page that before-paint.js shows until the app has started: see
@@ -15,7 +15,7 @@ export const prerenderedPage = {
   end(): void {
     if (!current.get().isShown) return;
     const scrolledTo = scrollY;
-    drawing?.abort();
+    abortController?.abort();
     delete document.documentElement.dataset['drawn'];
     document.getElementById('drawn')?.remove();
     current.set({ isShown: false, scrolledTo });

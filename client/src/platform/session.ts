@@ -17,11 +17,11 @@ export type ClientSession = {
 
 /** localStorage on the web; a native app replaces it with secure storage. */
 let tokenStore = storage.token;
-const current = createStore(read());
+const current = createStore(readStoredSession());
 
-function read(): ClientSession | null {
+function readStoredSession(): ClientSession | null {
   const userId = storage.userId.read();
-  const token = tokenIn(tokenStore.read());
+  const token = parseToken(tokenStore.read());
   if (!token || !userId) return null;
   const isGuest = storage.guest.read() === userId;
   const email = storage.email.read();
@@ -34,7 +34,7 @@ function read(): ClientSession | null {
   };
 }
 
-function tokenIn(text: string | null): string | null {
+function parseToken(text: string | null): string | null {
   if (!text) return null;
   try {
     const value: unknown = JSON.parse(text);
@@ -47,9 +47,9 @@ function tokenIn(text: string | null): string | null {
 }
 
 /** Must be called before the first read of the session. */
-export function storeTokenIn(store: StoredValue): void {
+export function setTokenStore(store: StoredValue): void {
   tokenStore = store;
-  current.set(read());
+  current.set(readStoredSession());
 }
 
 export const session = {
@@ -78,7 +78,7 @@ export const session = {
   },
 
   /** Called when the guest has added a way to log in. */
-  secured(): void {
+  markSecured(): void {
     const person = current.get();
     if (!person?.guest) return;
     storage.guest.remove();
@@ -86,16 +86,16 @@ export const session = {
     current.set(rest);
   },
 
-  /** Ends the session. With `by`, the server has ended it and has notified the other tabs too. */
-  end(by?: 'the server'): void {
+  /** Ends the session. With `endedBy`, the server has ended it and has notified the other tabs too. */
+  end(endedBy?: 'the server'): void {
     const person = current.get();
     // Stores the token of a removed guest: see `rememberRemovedGuest`. Any other log-out stores nothing.
-    if (person?.guest && (by || storage.formerToken.read() === person.userId))
+    if (person?.guest && (endedBy || storage.formerToken.read() === person.userId))
       storage.formerToken.write(person.token);
     else storage.formerToken.remove();
     removeStored();
     storage.drafts.remove();
-    if (by && person) storage.endedFor.write(person.userId);
+    if (endedBy && person) storage.endedFor.write(person.userId);
     else storage.endedFor.remove();
     current.set(null);
   },
@@ -121,7 +121,7 @@ function removeStored(): void {
 
 // A log-in, a log-out or a new name in another tab applies to this tab too.
 addEventListener('storage', () => {
-  const next = read();
+  const next = readStoredSession();
   const before = current.get();
   // The server notifies each tab itself that the session has ended, and this tab may contain a half-filled form.
   if (next === null && before !== null && storage.endedFor.read() === before.userId) return;

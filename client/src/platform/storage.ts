@@ -33,7 +33,7 @@ export type StoredValue = { read: () => string | null; write: (value: string) =>
 // Blocked or full storage must not break the app: values are then stored in memory until the page is closed.
 const fallback = new Map<string, string>();
 
-function stored(area: () => Storage, key: string): StoredValue {
+function createStoredValue(area: () => Storage, key: string): StoredValue {
   return {
     read() {
       try {
@@ -61,7 +61,7 @@ function stored(area: () => Storage, key: string): StoredValue {
   };
 }
 
-const local = (key: string) => stored(() => localStorage, key);
+const local = (key: string) => createStoredValue(() => localStorage, key);
 
 export const storage = {
   token: local(keys.token),
@@ -88,8 +88,8 @@ export const storage = {
   pushChoice: local(keys.pushChoice),
   pushOffers: local(keys.pushOffers),
   clockOffset: local(keys.clockOffset),
-  installToastSeen: stored(() => sessionStorage, keys.installToastSeen),
-  wantedPage: stored(() => sessionStorage, keys.wantedPage),
+  installToastSeen: createStoredValue(() => sessionStorage, keys.installToastSeen),
+  wantedPage: createStoredValue(() => sessionStorage, keys.wantedPage),
 } as const;
 
 /** Clears all data after an account is deleted. */

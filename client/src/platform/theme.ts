@@ -4,7 +4,7 @@ import { storage } from './storage.ts';
 export const themeChoices = ['system', 'light', 'dark'] as const;
 type ThemeChoice = (typeof themeChoices)[number];
 
-const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+const darkModeQuery = matchMedia('(prefers-color-scheme: dark)');
 const choiceStore = createStore(readChoice());
 
 function readChoice(): ThemeChoice {
@@ -12,10 +12,10 @@ function readChoice(): ThemeChoice {
   return themeChoices.find((choice) => choice === stored) ?? 'system';
 }
 
-function apply(): void {
+function applyTheme(): void {
   const choice = readChoice();
-  const dark = choice === 'dark' || (choice === 'system' && systemIsDark.matches);
-  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+  const isDark = choice === 'dark' || (choice === 'system' && darkModeQuery.matches);
+  document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
   choiceStore.set(choice);
 }
 
@@ -25,9 +25,9 @@ export const theme = {
   choose(choice: ThemeChoice): void {
     if (choice === 'system') storage.theme.remove();
     else storage.theme.write(choice);
-    apply();
+    applyTheme();
   },
   subscribe: choiceStore.subscribe,
 };
 
-systemIsDark.addEventListener('change', apply);
+darkModeQuery.addEventListener('change', applyTheme);

@@ -19,9 +19,9 @@ const localIsoOf = ({ startsAt, timeZone }: ZonedTime): string =>
 export const dateInZone = (moment: ZonedTime): string => localIsoOf(moment).slice(0, 10);
 
 /** Returns the date in the device's time zone, as YYYY-MM-DD. */
-export const dateOnDevice = (at: Date): string => dateInZone({ startsAt: at, timeZone: null });
+export const dateOnDevice = (date: Date): string => dateInZone({ startsAt: date, timeZone: null });
 
-export const clockAt = (moment: ZonedTime): string => localIsoOf(moment).slice(11, 16);
+export const clockTimeOf = (moment: ZonedTime): string => localIsoOf(moment).slice(11, 16);
 
 /** Returns the number of calendar days between two dates as YYYY-MM-DD; negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;

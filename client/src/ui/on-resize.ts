@@ -1,6 +1,6 @@
 /**
  * Calls `callback` in the frame after one of the elements has changed its size, until the returned function is
- * called. Not immediately: a browser logs an error if sizes change while it reports them.
+ * called. The call waits for the frame, because a browser logs an error if sizes change while it reports them.
  */
 export function onResize(elements: Iterable<Element>, callback: () => void): () => void {
   let frame = 0;

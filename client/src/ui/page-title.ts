@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { appName } from './app-name.ts';
 
 let pageTitle = '';
-let count = 0;
+let unreadCount = 0;
 
 function updateTitle(): void {
-  document.title = count ? `(${count}) ${pageTitle}` : pageTitle;
+  document.title = unreadCount ? `(${unreadCount}) ${pageTitle}` : pageTitle;
 }
 
 /** Sets the title of the page. Screen readers announce a changed title. Null sets only the name of the app. */
@@ -19,6 +19,6 @@ export function usePageTitle(title: string | null): void {
 
 /** Shows the number of unread entries before the title. */
 export function showCountInTitle(newCount: number): void {
-  count = newCount;
+  unreadCount = newCount;
   if (pageTitle) updateTitle();
 }

@@ -1,10 +1,10 @@
 import { ScreenReaderOnly } from './screen-reader-only.tsx';
 
-const day = { day: '2-digit', month: '2-digit', year: '2-digit' } as const;
-const time = { hour: '2-digit', minute: '2-digit' } as const;
-const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { ...day, ...time });
-const dateFormat = new Intl.DateTimeFormat('en-GB', day);
-const timeFormat = new Intl.DateTimeFormat('en-GB', time);
+const dayOptions = { day: '2-digit', month: '2-digit', year: '2-digit' } as const;
+const timeOptions = { hour: '2-digit', minute: '2-digit' } as const;
+const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { ...dayOptions, ...timeOptions });
+const dateFormat = new Intl.DateTimeFormat('en-GB', dayOptions);
+const timeFormat = new Intl.DateTimeFormat('en-GB', timeOptions);
 
 /** Formats date and time as 12/09/26 19:42, the app's format in every language. */
 export const formatDateTime = (date: string): string =>

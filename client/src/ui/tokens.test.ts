@@ -14,13 +14,13 @@ function tokensOf(block: RegExp): Record<string, string> {
   );
 }
 
-const light = tokensOf(/data-theme='light'\] \{(.*?)\n\}/s);
-const dark = { ...light, ...tokensOf(/data-theme='dark'\] \{(.*?)\n\}/s) };
+const lightTokens = tokensOf(/data-theme='light'\] \{(.*?)\n\}/s);
+const darkTokens = { ...lightTokens, ...tokensOf(/data-theme='dark'\] \{(.*?)\n\}/s) };
 
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const part = parseInt(hex.slice(start, start + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    const channel = parseInt(hex.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
@@ -31,10 +31,10 @@ function contrast(first: string, second: string): number {
   return (bright + 0.05) / (dim + 0.05);
 }
 
-const text = ['ink', 'ink-soft', 'fairway', 'alert', 'gold'].flatMap((front) =>
+const textPairs = ['ink', 'ink-soft', 'fairway', 'alert', 'gold'].flatMap((front) =>
   ['ground', 'surface', 'sunk', 'own'].map((back) => [front, back] as const),
 );
-const onColour = [
+const onColourPairs = [
   ['on-fairway', 'fairway'],
   ['on-fairway', 'fairway-hover'],
   ['on-alert', 'alert'],
@@ -50,42 +50,42 @@ const onColour = [
   ['lime', 'hero'],
   ['lime', 'deep'],
 ] as const;
-const scores = ['ink', 'under-par'].flatMap((front) =>
+const scorePairs = ['ink', 'under-par'].flatMap((front) =>
   ['ground', 'surface', 'sunk', 'own'].map((back) => [front, back] as const),
 );
-const edges = ['edge', 'focus', 'fairway'].flatMap((front) =>
+const controlPairs = ['edge', 'focus', 'fairway'].flatMap((front) =>
   ['ground', 'surface', 'sunk'].map((back) => [front, back] as const),
 );
 
 const indexes = [...Array(8).keys()];
-const covers = indexes.map((index) => ['on-deep', `cover-${index}`] as const);
-const avatars = indexes.map((index) => ['on-lime', `avatar-${index}`] as const);
+const coverPairs = indexes.map((index) => ['on-deep', `cover-${index}`] as const);
+const avatarPairs = indexes.map((index) => ['on-lime', `avatar-${index}`] as const);
 
 describe.each([
-  ['light', light],
-  ['dark', dark],
+  ['light', lightTokens],
+  ['dark', darkTokens],
 ] as const)('In the %s theme', (_theme, tokens) => {
   const ratio = ([front, back]: readonly [string, string]) =>
     contrast(tokens[front] ?? '', tokens[back] ?? '');
 
-  test.each([...text, ...onColour, ...covers])('%s can be read on %s', (...pair) =>
+  test.each([...textPairs, ...onColourPairs, ...coverPairs])('%s can be read on %s', (...pair) =>
     expect(ratio(pair)).toBeGreaterThanOrEqual(4.5),
   );
-  test.each([...scores, ['under-par-on-deep', 'hero'], ['under-par-on-deep', 'deep']] as const)(
+  test.each([...scorePairs, ['under-par-on-deep', 'hero'], ['under-par-on-deep', 'deep']] as const)(
     'a score in %s can be read on %s in sunlight',
     (...pair) => expect(ratio(pair)).toBeGreaterThanOrEqual(7),
   );
-  test.each(avatars)('initials in %s can be read on %s in sunlight', (...pair) =>
+  test.each(avatarPairs)('initials in %s can be read on %s in sunlight', (...pair) =>
     expect(ratio(pair)).toBeGreaterThanOrEqual(7),
   );
-  test.each(edges)('a control with %s is visible on %s', (...pair) =>
+  test.each(controlPairs)('a control with %s is visible on %s', (...pair) =>
     expect(ratio(pair)).toBeGreaterThanOrEqual(3),
   );
 });
 
 const root = join(import.meta.dirname, '../../..');
 const manifests = globSync('client/public/*.webmanifest', { cwd: root });
-const values = 'native/android/app/src/main/res/values';
+const androidValues = 'native/android/app/src/main/res/values';
 
 test.each([
   ['client/index.html', /name="theme-color" content="(#\w{6})"/, 'hero'],
@@ -93,12 +93,12 @@ test.each([
   ...manifests.map((path) => [path, /"background_color": "(#\w{6})"/, 'ground'] as const),
   ['client/public/icon.svg', /fill="(#\w{6})"/, 'hero'],
   ['client/public/icon.svg', /stroke="(#\w{6})"/, 'lime'],
-  [`${values}/colors.xml`, /"deep">(#\w{6})</, 'hero'],
-  [`${values}/colors.xml`, /"fairway">(#\w{6})</, 'fairway'],
-  [`${values}/colors.xml`, /"splash_ground">(#\w{6})</, 'ground'],
-  [`${values}-night/colors.xml`, /"splash_ground">(#\w{6})</, 'hero'],
-  [`${values}-night/colors.xml`, /"splash_mark">(#\w{6})</, 'lime'],
+  [`${androidValues}/colors.xml`, /"deep">(#\w{6})</, 'hero'],
+  [`${androidValues}/colors.xml`, /"fairway">(#\w{6})</, 'fairway'],
+  [`${androidValues}/colors.xml`, /"splash_ground">(#\w{6})</, 'ground'],
+  [`${androidValues}-night/colors.xml`, /"splash_ground">(#\w{6})</, 'hero'],
+  [`${androidValues}-night/colors.xml`, /"splash_mark">(#\w{6})</, 'lime'],
 ] as const)('the colour of %s that matches %s equals the token %s', (path, pattern, token) => {
   const [, matched] = pattern.exec(readFileSync(join(root, path), 'utf8')) ?? [];
-  expect(matched?.toLowerCase()).toBe(light[token]);
+  expect(matched?.toLowerCase()).toBe(lightTokens[token]);
 });

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-const duration = 250;
+const durationMs = 250;
 
 /**
  * Animates each row from its old position when the order changes. Does nothing when a row expands, which moves the
@@ -19,7 +19,7 @@ export function useRankMoves(body: RefObject<HTMLElement | null>, order: string)
       const distance = (oldTops.get(row) ?? top) - top;
       if (distance === 0) continue;
       row.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
-        duration,
+        duration: durationMs,
         easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
       });
     }

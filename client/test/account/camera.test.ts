@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
@@ -16,7 +16,7 @@ const cameraErrors = [
 ] as const;
 
 /** Creates a camera stream that shows only green. */
-function greenStream(): MediaStream {
+function createGreenStream(): MediaStream {
   const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 240 });
   const context = canvas.getContext('2d')!;
   let isOn = true;
@@ -34,48 +34,48 @@ function greenStream(): MediaStream {
 
 test('every camera error shows a message, and the album stays available', async () => {
   await page.viewport(1440, 900);
-  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await openApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/Create-golf-league');
   await page.getByRole('button', { name: /^Profile of/ }).click();
   await page.getByRole('menuitem', { name: 'Edit profile' }).click();
   await page.getByRole('menuitem', { name: 'Avatar' }).click();
   const dialog = page.getByRole('dialog');
-  const takeButton = dialog.getByRole('button', { name: 'Take a photo' });
-  const camera = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
-  for (const [fault, sentence] of cameraErrors) {
-    camera.mockRejectedValue(fault);
-    await takeButton.click();
+  const takePhotoButton = dialog.getByRole('button', { name: 'Take a photo' });
+  const getUserMediaSpy = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
+  for (const [error, message] of cameraErrors) {
+    getUserMediaSpy.mockRejectedValue(error);
+    await takePhotoButton.click();
     const alerts = () =>
       page
         .getByRole('alert')
         .elements()
         .map((alertElement) => alertElement.textContent);
     await expect.poll(alerts).toContainEqual(expect.stringMatching(/Failed to upload image/));
-    expect(alerts().join(' ')).toContain(sentence);
+    expect(alerts().join(' ')).toContain(message);
     await expect.element(dialog.getByRole('button', { name: 'Choose a picture' })).toHaveFocus();
     await page.getByRole('button', { name: 'Dismiss' }).last().click();
-    await expect.element(page.getByText(sentence)).not.toBeInTheDocument();
+    await expect.element(page.getByText(message)).not.toBeInTheDocument();
   }
 
   // The camera works and one photo fails, so the user can try again.
-  camera.mockImplementation(() => Promise.resolve(greenStream()));
-  const photo = vi
+  getUserMediaSpy.mockImplementation(() => Promise.resolve(createGreenStream()));
+  const toBlobSpy = vi
     .spyOn(HTMLCanvasElement.prototype, 'toBlob')
     .mockImplementation((callback) => callback(null));
-  await takeButton.click();
+  await takePhotoButton.click();
   const shutterButton = dialog.getByRole('button', { name: 'Take photo', exact: true });
   await shutterButton.click();
   await expect.element(page.getByText('Failed to capture image')).toBeVisible();
-  photo.mockRestore();
+  toBlobSpy.mockRestore();
   await shutterButton.click();
   await expect.element(dialog.getByRole('slider', { name: 'Zoom' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Choose another' }).click();
 
   // Going back from the camera is not a failure, so the app shows no alert.
   await page.getByRole('button', { name: 'Dismiss' }).last().click();
-  await takeButton.click();
+  await takePhotoButton.click();
   await dialog.getByRole('button', { name: 'Back' }).click();
-  await expect.element(takeButton).toBeVisible();
+  await expect.element(takePhotoButton).toBeVisible();
   expect(
     page
       .getByRole('alert')

@@ -4,19 +4,19 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { anAnswer } from '../../../core/test/builders.ts';
 import { RefusedByServer } from '../fake-server.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { logInWithEmail, openLogIn } from '../log-in.ts';
 import { goTo } from '../app-driver.tsx';
-import { openOnDesktop, editProfile, profileButton } from './own-profile.ts';
+import { openOnDesktop, openProfileDialog, profileButton } from './own-profile.ts';
 
 const exact = { exact: true };
 const { userName } = people.elin;
 const deleteDialog = () => page.getByRole('dialog', { name: 'Delete your account?' });
 const confirmButton = () => deleteDialog().getByRole('button', { name: 'Delete account' });
 
-/** Returns a session on this device that was opened `minutes` ago. */
-const sessionOpenedAgo = (minutes: number) => {
+/** Creates a session list with one session, which was opened on this device `minutes` ago. */
+const createSessionsOpenedAgo = (minutes: number) => {
   const timestamp = new Date(Date.now() - minutes * 60_000).toISOString();
   return [
     { id: 'this', createdAt: timestamp, lastUsedAt: timestamp, device: 'Chrome, Linux', current: true },
@@ -24,10 +24,10 @@ const sessionOpenedAgo = (minutes: number) => {
 };
 
 test('a user deletes their account by keyboard, which removes all account data from the device', async () => {
-  const answers = clubAnswers('elin')
-    .replyWith(sessions, sessionOpenedAgo(1))
+  const server = createClubServer('elin')
+    .replyWith(sessions, createSessionsOpenedAgo(1))
     .answerWithExample(deleteAccount);
-  await openOnDesktop(answers);
+  await openOnDesktop(server);
   ((await profileButton().findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   for (const name of ['Edit profile', 'Delete account']) {
@@ -37,7 +37,7 @@ test('a user deletes their account by keyboard, which removes all account data f
   await expect.element(deleteDialog().getByLabelText(`Type ${userName} to confirm`)).toHaveFocus();
   await userEvent.keyboard('Elin{Enter}');
   await expect.element(confirmButton()).toBeDisabled();
-  expect(answers.sent.some(({ name }) => name === deleteAccount.name)).toBe(false);
+  expect(server.sent.some(({ name }) => name === deleteAccount.name)).toBe(false);
   await userEvent.keyboard(' Sjöberg');
   await expect.element(confirmButton()).toBeEnabled();
   await userEvent.keyboard('{Enter}');
@@ -45,7 +45,7 @@ test('a user deletes their account by keyboard, which removes all account data f
   expect(location.pathname).toBe('/');
   await expect.poll(() => Object.keys(localStorage)).toEqual([]);
 
-  answers.refuse(login, 'wrong_credentials');
+  server.refuse(login, 'wrong_credentials');
   await goTo('/Create-golf-league');
   await expect.poll(() => location.pathname).toBe('/');
   await openLogIn();
@@ -56,14 +56,14 @@ test('a user deletes their account by keyboard, which removes all account data f
 });
 
 test('deleting an account requires the password if the log-in is not recent, and shows if it is wrong', async () => {
-  const answers = clubAnswers('elin')
-    .replyWith(sessions, sessionOpenedAgo(11))
+  const server = createClubServer('elin')
+    .replyWith(sessions, createSessionsOpenedAgo(11))
     .replyWith(deleteAccount, ({ password }) => {
       if (password !== 'albatross on nine') throw new RefusedByServer('wrong_password');
       return anAnswer(deleteAccount);
     });
-  await openOnDesktop(answers);
-  await editProfile('Delete account');
+  await openOnDesktop(server);
+  await openProfileDialog('Delete account');
   await deleteDialog().getByLabelText(`Type ${userName} to confirm`).fill(userName);
   const password = deleteDialog().getByLabelText('Your password', exact);
   await expect.element(password).toBeVisible();

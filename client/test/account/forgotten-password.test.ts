@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { anAnswer } from '../../../core/test/builders.ts';
 import { RefusedByServer } from '../fake-server.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
 
@@ -61,9 +61,9 @@ const mailedPassword = 'K7WQP-3MZTA-9RXHC';
 const chosenPassword = 'condor on eighteen';
 
 /** Creates a fake server with Elin's account. It mails her a password that works once. */
-function serverWithMail() {
+function createServerWithMail() {
   const validPasswords = new Map<string, boolean>();
-  return clubAnswers('elin')
+  return createClubServer('elin')
     .answerWithExample(changeLanguage, logout)
     .replyWith(sendResetMail, ({ email }) => {
       if (email !== address) throw new RefusedByServer('unknown_email');
@@ -87,43 +87,43 @@ const button = (name: string) => page.getByRole('button', { name, ...exact });
 
 test.for(languages)('a user logs in with a mailed password and sets a new one (%s)', async (language) => {
   const texts = textsByLanguage[language];
-  const answers = serverWithMail();
+  const server = createServerWithMail();
   await page.viewport(390, 844);
-  await openApp({ answers, language });
+  await openApp({ server, language });
   await goTo('/');
   await button(texts.logIn).first().click();
   await page.getByRole('button', { name: texts.forgot }).click();
-  const forgot = page.getByRole('dialog', { name: texts.forgotten });
-  const send = forgot.getByRole('button', { name: texts.send });
-  await forgot.getByLabelText(texts.email).fill('');
-  await expect.element(send).toBeDisabled();
-  await forgot.getByLabelText(texts.email).fill(address);
-  await send.click();
+  const forgotDialog = page.getByRole('dialog', { name: texts.forgotten });
+  const sendButton = forgotDialog.getByRole('button', { name: texts.send });
+  await forgotDialog.getByLabelText(texts.email).fill('');
+  await expect.element(sendButton).toBeDisabled();
+  await forgotDialog.getByLabelText(texts.email).fill(address);
+  await sendButton.click();
   await expect.element(page.getByText(texts.sent)).toBeVisible();
   expect(localStorage.getItem('resetEmail')).toBe(address);
 
   // The log-in form then has the address filled in, and the mailed password works.
-  const dialog = page.getByRole('dialog', { name: texts.logIn });
-  await expect.element(dialog.getByLabelText(texts.email, exact)).toHaveValue(address);
-  await dialog.getByLabelText(texts.password, exact).fill(mailedPassword);
-  await dialog.getByRole('button', { name: texts.logIn, ...exact }).click();
-  const choose = page.getByRole('dialog', { name: texts.choose });
-  await expect.element(choose).toBeVisible();
+  const logInDialog = page.getByRole('dialog', { name: texts.logIn });
+  await expect.element(logInDialog.getByLabelText(texts.email, exact)).toHaveValue(address);
+  await logInDialog.getByLabelText(texts.password, exact).fill(mailedPassword);
+  await logInDialog.getByRole('button', { name: texts.logIn, ...exact }).click();
+  const choosePasswordDialog = page.getByRole('dialog', { name: texts.choose });
+  await expect.element(choosePasswordDialog).toBeVisible();
   expect(location.pathname).toBe('/Create-golf-league');
   // The user has just typed the mailed password, so the dialog does not ask for it again.
-  expect(choose.getByLabelText(texts.old).elements()).toEqual([]);
-  const change = choose.getByRole('button', { name: texts.change });
-  await expect.element(change).toBeDisabled();
-  await choose.getByLabelText(texts.next, exact).fill(chosenPassword);
-  await choose.getByLabelText(texts.again, exact).fill('condor on nineteen');
-  await change.click();
-  await expect.element(choose.getByText(texts.differ)).toBeVisible();
-  expect(answers.sent.some(({ name }) => name === changePassword.name)).toBe(false);
-  await choose.getByLabelText(texts.again, exact).fill(chosenPassword);
-  await change.click();
+  expect(choosePasswordDialog.getByLabelText(texts.old).elements()).toEqual([]);
+  const changeButton = choosePasswordDialog.getByRole('button', { name: texts.change });
+  await expect.element(changeButton).toBeDisabled();
+  await choosePasswordDialog.getByLabelText(texts.next, exact).fill(chosenPassword);
+  await choosePasswordDialog.getByLabelText(texts.again, exact).fill('condor on nineteen');
+  await changeButton.click();
+  await expect.element(choosePasswordDialog.getByText(texts.differ)).toBeVisible();
+  expect(server.sent.some(({ name }) => name === changePassword.name)).toBe(false);
+  await choosePasswordDialog.getByLabelText(texts.again, exact).fill(chosenPassword);
+  await changeButton.click();
   await expect.element(page.getByText(texts.created)).toBeVisible();
   await expect.element(page.getByText(texts.changed)).toBeVisible();
-  await expect.element(choose).not.toBeInTheDocument();
+  await expect.element(choosePasswordDialog).not.toBeInTheDocument();
   expect(localStorage.getItem('resetEmail')).toBeNull();
 
   // From now on the new password logs in, and no dialog asks to change it.
@@ -131,9 +131,9 @@ test.for(languages)('a user logs in with a mailed password and sets a new one (%
   await page.getByRole('button', { name: texts.logOut }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await button(texts.logIn).first().click();
-  await dialog.getByLabelText(texts.email, exact).fill(address);
-  await dialog.getByLabelText(texts.password, exact).fill(chosenPassword);
-  await dialog.getByRole('button', { name: texts.logIn, ...exact }).click();
+  await logInDialog.getByLabelText(texts.email, exact).fill(address);
+  await logInDialog.getByLabelText(texts.password, exact).fill(chosenPassword);
+  await logInDialog.getByRole('button', { name: texts.logIn, ...exact }).click();
   await expect.poll(() => location.pathname).toBe('/Create-golf-league');
   await waitUntilIdle();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -141,14 +141,14 @@ test.for(languages)('a user logs in with a mailed password and sets a new one (%
 
 test('an address without an account gets no mail, and the form shows that and keeps its values', async () => {
   await page.viewport(390, 844);
-  await openApp({ answers: serverWithMail() });
+  await openApp({ server: createServerWithMail() });
   await goTo('/');
   await button('Log in').first().click();
   await page.getByRole('button', { name: 'Forgot password?' }).click();
-  const forgot = page.getByRole('dialog', { name: 'Forgot your password?' });
-  await forgot.getByLabelText('Email').fill('nobody@example.com');
-  await forgot.getByRole('button', { name: 'Send email' }).click();
+  const forgotDialog = page.getByRole('dialog', { name: 'Forgot your password?' });
+  await forgotDialog.getByLabelText('Email').fill('nobody@example.com');
+  await forgotDialog.getByRole('button', { name: 'Send email' }).click();
   await expect.element(page.getByText('There is no account with that email address.')).toBeVisible();
-  await expect.element(forgot.getByLabelText('Email')).toHaveValue('nobody@example.com');
+  await expect.element(forgotDialog.getByLabelText('Email')).toHaveValue('nobody@example.com');
   expect(localStorage.getItem('resetEmail')).toBeNull();
 });

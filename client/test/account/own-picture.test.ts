@@ -2,10 +2,10 @@ import { changeUserName, uploadAvatar } from '@golf-league/core/contracts/accoun
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../fake-playwright-page.ts';
-import { openOnDesktop, editProfile } from './own-profile.ts';
+import { openOnDesktop, openProfileDialog } from './own-profile.ts';
 
 /** Creates a PNG with a bright area on a dark background. */
-async function picture(): Promise<File> {
+async function createPicture(): Promise<File> {
   const canvas = new OffscreenCanvas(640, 400);
   const context = canvas.getContext('2d')!;
   context.fillStyle = '#0e5a3f';
@@ -19,37 +19,37 @@ const profilePicture = () => page.css('header [aria-label^="Profile of"] img');
 const chooseFile = (file: File) => page.getByRole('dialog').css('input[type=file]').first().upload(file);
 
 test('a picture of a wrong type or size is rejected, and a valid picture is cropped by keyboard and saved', async () => {
-  const answers = await openOnDesktop();
-  answers.answerWithExample(uploadAvatar);
-  const dialog = await editProfile('Avatar');
+  const server = await openOnDesktop();
+  server.answerWithExample(uploadAvatar);
+  const dialog = await openProfileDialog('Avatar');
   await chooseFile(new File(['%PDF'], 'card.pdf', { type: 'application/pdf' }));
   await expect.element(dialog.getByText('Only image files (JPEG, PNG, GIF) are allowed')).toBeVisible();
   const large = new Uint8Array(5 * 1024 * 1024 + 1);
   await chooseFile(new File([large], 'large.png', { type: 'image/png' }));
   await expect.element(dialog.getByText('Image size must be less than 5 MB')).toBeVisible();
-  await chooseFile(await picture());
+  await chooseFile(await createPicture());
   const cropArea = dialog.getByRole('application', { name: 'Crop to a circle' });
   await expect.element(cropArea).toHaveFocus();
   await userEvent.keyboard('++');
   await expect.element(dialog.getByRole('slider', { name: 'Zoom' })).toHaveValue('1.4');
-  const left = () => Number.parseFloat(cropArea.element().querySelector('img')!.style.left);
-  const before = left();
+  const readLeft = () => Number.parseFloat(cropArea.element().querySelector('img')!.style.left);
+  const leftBefore = readLeft();
   await userEvent.keyboard('{ArrowRight}');
-  await expect.poll(left).toBeLessThan(before);
+  await expect.poll(readLeft).toBeLessThan(leftBefore);
   await dialog.getByRole('button', { name: 'Move left' }).click();
-  await expect.poll(left).toBeCloseTo(before, 1);
+  await expect.poll(readLeft).toBeCloseTo(leftBefore, 1);
   expect(profilePicture().elements()).toEqual([]);
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
   await expect.element(page.getByText('Image uploaded successfully')).toBeVisible();
   await expect.element(profilePicture()).toBeVisible();
   await expect.poll(() => localStorage.getItem('profileImage')).toMatch(/^data:image\/jpeg/);
-  const sent = answers.sent.find(({ name }) => name === uploadAvatar.name)!;
+  const sent = server.sent.find(({ name }) => name === uploadAvatar.name)!;
   const { width, height } = await createImageBitmap(sent.file!);
   expect([sent.file!.type, width / height]).toEqual(['image/jpeg', 1]);
 });
 
 test('a picture of another type, or larger than 5 MB, is resized on the device and sent as a JPEG', async () => {
-  const small = await picture();
+  const small = await createPicture();
   const bitmap = await createImageBitmap(small);
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   canvas.getContext('2d')!.drawImage(bitmap, 0, 0);
@@ -58,13 +58,13 @@ test('a picture of another type, or larger than 5 MB, is resized on the device a
   });
   const large = new File([small, new Uint8Array(5 * 1024 * 1024)], 'large.png', { type: 'image/png' });
   for (const file of [webp, large]) {
-    const answers = await openOnDesktop();
-    answers.answerWithExample(uploadAvatar);
-    const dialog = await editProfile('Avatar');
+    const server = await openOnDesktop();
+    server.answerWithExample(uploadAvatar);
+    const dialog = await openProfileDialog('Avatar');
     await chooseFile(file);
     await dialog.getByRole('button', { name: 'Use this picture' }).click();
     await expect.element(page.getByText('Image uploaded successfully')).toBeVisible();
-    const { file: sent } = answers.sent.find(({ name }) => name === uploadAvatar.name)!;
+    const { file: sent } = server.sent.find(({ name }) => name === uploadAvatar.name)!;
     expect([sent!.type, sent!.size < 500_000]).toEqual(['image/jpeg', true]);
   }
 });
@@ -75,7 +75,7 @@ test('a camera without permission shows a message, and the album stays available
   mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
   try {
     await openOnDesktop();
-    const dialog = await editProfile('Avatar');
+    const dialog = await openProfileDialog('Avatar');
     await dialog.getByRole('button', { name: 'Take a photo' }).click();
     await expect
       .element(page.getByText('Camera access was denied. Please check app permissions.'))
@@ -87,10 +87,10 @@ test('a camera without permission shows a message, and the album stays available
 });
 
 test('an empty alias is rejected', async () => {
-  const answers = await openOnDesktop();
-  const alias = await editProfile('Alias');
+  const server = await openOnDesktop();
+  const alias = await openProfileDialog('Alias');
   await alias.getByLabelText('Alias').fill('  ');
   await expect.element(alias.getByRole('button', { name: 'Change name' })).toBeDisabled();
   await userEvent.keyboard('{Enter}');
-  expect(answers.sent.some(({ name }) => name === changeUserName.name)).toBe(false);
+  expect(server.sent.some(({ name }) => name === changeUserName.name)).toBe(false);
 });

@@ -1,22 +1,22 @@
 import { page } from 'vitest/browser';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 
 /** Logs Elin in on a desktop, on a page that belongs to no league. */
-export async function openOnDesktop(answers = clubAnswers('elin')) {
+export async function openOnDesktop(server = createClubServer('elin')) {
   await page.viewport(1440, 900);
-  await openApp({ answers, as: people.elin });
+  await openApp({ server, as: people.elin });
   await goTo('/Create-golf-league');
-  return answers;
+  return server;
 }
 
 export const profileButton = () => page.getByRole('button', { name: `Profile of ${people.elin.userName}` });
 
 /** Opens a part of the profile from the bar. Returns its dialog. */
-export async function editProfile(part: string) {
+export async function openProfileDialog(part: string) {
   await profileButton().click();
   await page.getByRole('menuitem', { name: 'Edit profile' }).click();
   await page.getByRole('menuitem', { name: part, ...exact }).click();

@@ -5,11 +5,11 @@ import { page, userEvent } from 'vitest/browser';
 import { anAnswer } from '../../../core/test/builders.ts';
 import { session } from '../../src/platform/session.ts';
 import { RefusedByServer } from '../fake-server.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { endAllSessions } from '../fake-socket.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
-import { openOnDesktop, editProfile } from './own-profile.ts';
+import { openOnDesktop, openProfileDialog } from './own-profile.ts';
 
 const exact = { exact: true };
 const currentPassword = 'albatross on nine';
@@ -18,13 +18,13 @@ const replacement = 'condor on eighteen';
 test('a wrong old password changes nothing and the form keeps its values; the correct one changes the password', async () => {
   let password = currentPassword;
   await openOnDesktop(
-    clubAnswers('elin').replyWith(changePassword, ({ oldPassword, newPassword }) => {
+    createClubServer('elin').replyWith(changePassword, ({ oldPassword, newPassword }) => {
       if (oldPassword !== password) throw new RefusedByServer('wrong_password');
       password = newPassword;
       return anAnswer(changePassword);
     }),
   );
-  const dialog = await editProfile('Password');
+  const dialog = await openProfileDialog('Password');
   await dialog.getByLabelText('Old password').fill('bogey on nine');
   await dialog.getByLabelText('New password', exact).fill(replacement);
   await dialog.getByLabelText('Repeat new password').fill(replacement);
@@ -41,7 +41,7 @@ test('a wrong old password changes nothing and the form keeps its values; the co
 
 test('the change-password URL for password managers opens the form, and disappears from the address bar', async () => {
   await page.viewport(390, 844);
-  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await openApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/Create-golf-league?password');
   await expect.element(page.getByRole('dialog').getByLabelText('Old password')).toBeVisible();
   expect(location.pathname + location.search).toBe('/Create-golf-league');
@@ -49,7 +49,7 @@ test('the change-password URL for password managers opens the form, and disappea
 
 test('a device logs out when its session ends, and removes all data of the user', async () => {
   await page.viewport(390, 844);
-  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await openApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/Create-golf-league');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Hello Elin');
   await waitUntilIdle();
@@ -64,19 +64,19 @@ test('a device logs out when its session ends, and removes all data of the user'
 });
 
 test('changing the email address asks for the password, and takes effect once its link is opened', async () => {
-  const answers = clubAnswers('elin')
+  const server = createClubServer('elin')
     .replyWith(askForAddress, ({ password }) => {
       if (password !== currentPassword) throw new RefusedByServer('wrong_password');
       return anAnswer(askForAddress);
     })
     .answerWithExample(confirmAddress);
-  await openOnDesktop(answers);
-  const emailDialog = await editProfile('Email address');
+  await openOnDesktop(server);
+  const emailDialog = await openProfileDialog('Email address');
   await emailDialog.getByLabelText('Email', exact).fill('not an address');
   await emailDialog.getByLabelText('Your password', exact).fill('bogey on nine');
   await emailDialog.getByRole('button', { name: 'Email me the link' }).click();
   await expect.element(emailDialog.getByText('Invalid email')).toBeVisible();
-  expect(answers.sent.some(({ name }) => name === askForAddress.name)).toBe(false);
+  expect(server.sent.some(({ name }) => name === askForAddress.name)).toBe(false);
   await emailDialog.getByLabelText('Email', exact).fill('new@example.com');
   await emailDialog.getByLabelText('Your password', exact).click();
   await userEvent.keyboard('{Enter}');
@@ -86,20 +86,20 @@ test('changing the email address asks for the password, and takes effect once it
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(/A link is on its way to new@example\.com/)).toBeVisible();
   await expect.element(emailDialog).not.toBeInTheDocument();
-  expect(answers.sent.findLast(({ name }) => name === askForAddress.name)?.input).toMatchObject({
+  expect(server.sent.findLast(({ name }) => name === askForAddress.name)?.input).toMatchObject({
     email: 'new@example.com',
   });
 
   await goTo('/confirm-address/kX2p?change&lang=en');
   await page.getByRole('button', { name: 'Yes, use this address' }).click();
   await expect.element(page.getByRole('heading', { name: 'This is your address now' })).toBeVisible();
-  expect(answers.sent.find(({ name }) => name === confirmAddress.name)?.input).toEqual({ token: 'kX2p' });
+  expect(server.sent.find(({ name }) => name === confirmAddress.name)?.input).toEqual({ token: 'kX2p' });
 });
 
 test('the link that confirms the address is mailed again on request', async () => {
-  const answers = await openOnDesktop(clubAnswers('elin').answerWithExample(askToConfirm));
-  const settings = await editProfile('Notifications');
+  const server = await openOnDesktop(createClubServer('elin').answerWithExample(askToConfirm));
+  const settings = await openProfileDialog('Notifications');
   await settings.getByRole('button', { name: 'Send it again' }).click();
   await expect.element(page.getByText('If it doesn’t show up, look in your spam folder.')).toBeVisible();
-  expect(answers.sent.filter(({ name }) => name === askToConfirm.name)).toHaveLength(1);
+  expect(server.sent.filter(({ name }) => name === askToConfirm.name)).toHaveLength(1);
 });

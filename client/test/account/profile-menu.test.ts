@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openOnDesktop, profileButton } from './own-profile.ts';
 
-const item = (name: string) => page.getByRole('menuitem', { name });
-const items = () =>
+const menuItem = (name: string) => page.getByRole('menuitem', { name });
+const menuItemTexts = () =>
   page
     .getByRole('menuitem')
     .elements()
@@ -12,7 +12,7 @@ const items = () =>
 
 /** Focuses an item and presses Enter on it. */
 async function choose(name: string) {
-  ((await item(name).findElement()) as HTMLElement).focus();
+  ((await menuItem(name).findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
 }
 
@@ -22,7 +22,7 @@ test('the profile menu opens at its first level each time, and returns the focus
   await userEvent.keyboard('{Enter}');
   await choose('Edit profile');
   await expect
-    .poll(items)
+    .poll(menuItemTexts)
     .toEqual([
       'Avatar',
       'Alias',
@@ -37,15 +37,15 @@ test('the profile menu opens at its first level each time, and returns the focus
       'A copy of my data',
       'Back',
     ]);
-  await expect.element(item('Avatar')).toHaveFocus();
+  await expect.element(menuItem('Avatar')).toHaveFocus();
   await choose('Back');
-  await expect.poll(items).toEqual(['Edit profile', 'Log out']);
+  await expect.poll(menuItemTexts).toEqual(['Edit profile', 'Log out']);
   await choose('Edit profile');
-  await expect.element(item('Avatar')).toHaveFocus();
+  await expect.element(menuItem('Avatar')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(profileButton()).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(items).toEqual(['Edit profile', 'Log out']);
+  await expect.poll(menuItemTexts).toEqual(['Edit profile', 'Log out']);
   await choose('Edit profile');
   await choose('Alias');
   await expect.element(page.getByRole('dialog').getByLabelText('Alias')).toHaveFocus();
@@ -55,11 +55,11 @@ test('the profile menu opens at its first level each time, and returns the focus
 });
 
 test('a language chosen in the app is sent to the server', async () => {
-  const answers = await openOnDesktop();
-  answers.answerWithExample(changeLanguage);
+  const server = await openOnDesktop();
+  server.answerWithExample(changeLanguage);
   await page.getByRole('button', { name: /Svenska/ }).click();
   await expect
-    .poll(() => answers.sent.find(({ name }) => name === changeLanguage.name)?.input)
+    .poll(() => server.sent.find(({ name }) => name === changeLanguage.name)?.input)
     .toEqual({ userId: 'elin', language: 'sv' });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Hej Elin');
 });

@@ -6,19 +6,19 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import { appTexts } from '../../../e2e/support/app-texts.ts';
 import { chooseAction } from '../acts/choose-action.ts';
 import { desktop, FakeLeague, phone } from '../acts/fake-league.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { goTo, openApp } from '../app-driver.tsx';
-import { openOnDesktop, editProfile } from './own-profile.ts';
+import { openOnDesktop, openProfileDialog } from './own-profile.ts';
 
 const exact = { exact: true };
 async function expectText(message: string | RegExp): Promise<void> {
   await expect.element(page.getByText(message).first()).toBeVisible();
 }
 
-async function openLogIn(language: Language, answers = clubAnswers(null)) {
+async function openLogIn(language: Language, server = createClubServer(null)) {
   const texts = appTexts[language];
   await page.viewport(phone.width, phone.height);
-  await openApp({ answers, language });
+  await openApp({ server, language });
   await goTo('/');
   await page
     .getByRole('button', { name: texts.app.start.logIn, ...exact })
@@ -31,27 +31,27 @@ async function openLogIn(language: Language, answers = clubAnswers(null)) {
     await password.fill(text);
     await form.getByRole('button', { name: texts.accounts.logIn.submit, ...exact }).click();
   };
-  return { say: texts.accounts, answers, form, password, submitPassword };
+  return { texts: texts.accounts, server, form, password, submitPassword };
 }
 
 test.each(['en', 'sv'] as const)(
-  'a wrong password shows an error in its field, and after a second attempt the reset is the first choice (%s)',
+  'a wrong password shows an error in the password field, and a second one suggests resetting it (%s)',
   async (language) => {
-    const refusingServer = clubAnswers(null).refuse(login, 'wrong_credentials');
-    const { say: texts, form, password, submitPassword } = await openLogIn(language, refusingServer);
-    const forgot = form.getByRole('button', { name: texts.logIn.forgot });
+    const serverRejectingLogin = createClubServer(null).refuse(login, 'wrong_credentials');
+    const { texts, form, password, submitPassword } = await openLogIn(language, serverRejectingLogin);
+    const forgotButton = form.getByRole('button', { name: texts.logIn.forgot });
     await submitPassword('albatross on eight');
     await expectText(texts.outcomes.wrong_credentials.text);
     await expect.element(password).toHaveAccessibleDescription(texts.logIn.wrong);
     await expect.element(password).toHaveFocus();
-    await expect.element(forgot).toBeVisible();
+    await expect.element(forgotButton).toBeVisible();
     expect(form.getByText(texts.logIn.forgotten).elements()).toEqual([]);
     await password.fill('albatross on ten');
     await expect.element(password).not.toHaveAccessibleDescription(texts.logIn.wrong);
     await submitPassword('albatross on eleven');
     await expect.element(form.getByText(texts.logIn.forgotten)).toBeVisible();
-    expect(forgot.elements()).toHaveLength(1);
-    await forgot.click();
+    expect(forgotButton.elements()).toHaveLength(1);
+    await forgotButton.click();
     const forgotDialog = page.getByRole('dialog', { name: texts.forgot.title });
     await expect.element(forgotDialog.getByLabelText(texts.email, exact)).toHaveValue('elin@example.com');
   },
@@ -62,22 +62,22 @@ test.each([
   ['sv', 59, 'Vänta 1 minut och försök igen.'],
   ['sv', 3 * 60 * 60 - 1, 'Vänta 3 timmar och försök igen.'],
 ] as const)('too many log-in attempts show how long to wait (%s, %i s)', async (language, seconds, text) => {
-  const { answers, submitPassword } = await openLogIn(language);
-  answers.refuseWithRetryAfter(login, seconds);
+  const { server, submitPassword } = await openLogIn(language);
+  server.refuseWithRetryAfter(login, seconds);
   await submitPassword('albatross on nine');
   await expectText(text);
 });
 
 test('too many attempts to change the password, contact us or leave a league show how long to wait', async () => {
-  await openOnDesktop(clubAnswers('elin').refuseWithRetryAfter(changePassword, 14 * 60));
-  const dialog = await editProfile('Password');
+  await openOnDesktop(createClubServer('elin').refuseWithRetryAfter(changePassword, 14 * 60));
+  const dialog = await openProfileDialog('Password');
   await dialog.getByLabelText('Old password').fill('albatross on nine');
   await dialog.getByLabelText('New password', exact).fill('albatross on ten');
   await dialog.getByLabelText('Repeat new password').fill('albatross on ten');
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expectText('Too many attempts. Wait 14 minutes and try again.');
 
-  await openApp({ answers: clubAnswers(null).refuseWithRetryAfter(contactUs, 60 * 60) });
+  await openApp({ server: createClubServer(null).refuseWithRetryAfter(contactUs, 60 * 60) });
   await goTo('/contact-us');
   for (const [label, text] of [
     ['Name', 'Elin'],
@@ -90,7 +90,7 @@ test('too many attempts to change the password, contact us or leave a league sho
   await expectText(/Wait 60 minutes and try again; what you wrote stays here/);
 
   const league = new FakeLeague('Many Leave', 'stroke', ['ann', 'bo']);
-  await league.open('bo', desktop, (answers) => answers.refuseWithRetryAfter(removeMember, 5));
+  await league.open('bo', desktop, (server) => server.refuseWithRetryAfter(removeMember, 5));
   await (await chooseAction('Leave league')).getByRole('button', { name: 'Leave league', ...exact }).click();
   await expectText('Too many attempts. Wait 1 minute and try again.');
 });

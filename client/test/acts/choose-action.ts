@@ -19,7 +19,7 @@ export async function chooseAction(action: string) {
   return page.getByRole('dialog').last();
 }
 
-/** The row that begins with this text, on the page about the league. */
+/** Returns the row that begins with this text, on the page about the league. */
 export const aboutRow = (textStart: string) =>
   page
     .getByRole('main')
@@ -41,8 +41,8 @@ export async function returnToBoard() {
     .click();
 }
 
-/** Returns place, name and total of each row of the board. */
-export const boardTableLines = () =>
+/** Returns the place, name and total of each row of the board. */
+export const readBoardTableLines = () =>
   page
     .getByRole('table', { name: 'Board', ...exact })
     .getByRole('row')

@@ -8,16 +8,16 @@ const exact = { exact: true };
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 const roundOne = () => page.getByRole('group', { name: 'Which round the board shows' }).getByText('1', exact);
 
-function leagueWithAbsentPlayer() {
+function createLeagueWithAbsentPlayer() {
   const league = new FakeLeague('The One Who Is Away', 'fedex');
   league.play('ann', -2);
   return league;
 }
 
 test('an admin closes a round for a player who is away, and reopens it', async () => {
-  const league = leagueWithAbsentPlayer();
-  await league.open('ann', phone, (answers) =>
-    answers
+  const league = createLeagueWithAbsentPlayer();
+  await league.open('ann', phone, (server) =>
+    server
       .replyWith(closeRound, () => {
         league.change('bo', { absent: [1] });
         return anAnswer(closeRound);
@@ -42,7 +42,7 @@ test('an admin closes a round for a player who is away, and reopens it', async (
 });
 
 test('a player who was away sees the round closed, can register the next round, and sees the round reopened', async () => {
-  const league = leagueWithAbsentPlayer();
+  const league = createLeagueWithAbsentPlayer();
   await league.open('bo', phone);
   await expect.element(page.getByRole('button', { name: /Round 1: 1 of 2/ })).toBeVisible();
   league.change('bo', { absent: [1] });

@@ -8,11 +8,11 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { anAnswer } from '../../../core/test/builders.ts';
 import { type FakeServer } from '../fake-server.ts';
-import { nextPaint } from '../faults.ts';
+import { waitForPaint } from '../faults.ts';
 import { goTo } from '../app-driver.tsx';
 import { openAboutAction, chooseAction } from './choose-action.ts';
 import { desktop, FakeLeague, phone } from './fake-league.ts';
-import { chooseFile, solidPhoto, colourAndSizeOf, displayedColourAndSizeOf } from './pictures.ts';
+import { chooseFile, createSolidPhoto, colourAndSizeOf, displayedColourAndSizeOf } from './pictures.ts';
 
 const exact = { exact: true };
 const cover = () => document.querySelector<HTMLImageElement>('header[data-on-deep] img');
@@ -20,7 +20,7 @@ const objectPositionOf = (image: Element | null | undefined) =>
   image && getComputedStyle(image).objectPosition;
 
 /** Makes the fake server answer as for a league with this background. */
-const withCover = (answers: FakeServer, picture: string | null, position: string) =>
+const serveCover = (answers: FakeServer, picture: string | null, position: string) =>
   answers
     .change(leagueInfo, { picture })
     .replyWith(backgroundPlace, { position })
@@ -29,7 +29,7 @@ const withCover = (answers: FakeServer, picture: string | null, position: string
       anAnswer(listLeagues).map((leagueRow) => ({ ...leagueRow, id: 'own', name: 'Green Fees', picture })),
     );
 
-test('a member cannot upload a background, neither from the phone’s menu nor from the settings', async () => {
+test('on a phone, the menu offers no background upload to a member who is not an admin', async () => {
   await new FakeLeague('Green Fees', 'stroke').open('bo', phone);
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('button', { name: 'Edit league' }).click();
@@ -41,11 +41,11 @@ test('a member cannot upload a background, neither from the phone’s menu nor f
   await userEvent.keyboard('{Escape}');
 });
 
-test('an admin uploads a background and moves it if it is too large, and the league shows that part', async () => {
+test('an admin uploads a background and chooses its visible part if it is too large', async () => {
   const answers = await new FakeLeague('Green Fees', 'stroke').open('ann', desktop);
   answers.replyWith(uploadBackground, ({ position }) => {
     const { file } = answers.sent.at(-1)!;
-    withCover(answers, URL.createObjectURL(file!), position!);
+    serveCover(answers, URL.createObjectURL(file!), position!);
     return anAnswer(uploadBackground);
   });
   await chooseAction('Upload background');
@@ -77,10 +77,10 @@ test('an admin uploads a background and moves it if it is too large, and the lea
       [1, 1],
     ],
   ] as const) {
-    await chooseFile(await solidPhoto(size[0], size[1], 'blue'));
+    await chooseFile(await createSolidPhoto(size[0], size[1], 'blue'));
     await expect.poll(pictureState).toEqual({ size, sliders });
-    await nextPaint();
-    await nextPaint();
+    await waitForPaint();
+    await waitForPaint();
     expect(pictureState()).toEqual({ size, sliders });
   }
   await expect.element(horizontalSlider).toHaveValue('50');
@@ -105,16 +105,16 @@ test('an admin uploads a background and moves it if it is too large, and the lea
 
 test('all members see the background on the page and in the list until an admin removes it', async () => {
   const league = new FakeLeague('Green Fees', 'stroke');
-  const picture = URL.createObjectURL(await solidPhoto(1600, 1200, 'blue'));
-  await league.open('bo', phone, (answers) => withCover(answers, picture, '20% 75%'));
+  const picture = URL.createObjectURL(await createSolidPhoto(1600, 1200, 'blue'));
+  await league.open('bo', phone, (answers) => serveCover(answers, picture, '20% 75%'));
   await expect.poll(() => objectPositionOf(cover())).toBe('20% 75%');
   await page.getByRole('link', { name: 'Leagues' }).click();
   const row = page.getByRole('link', { name: /^Green Fees/ });
   await expect.poll(() => objectPositionOf(row.query()?.querySelector('img'))).toBe('20% 75%');
 
-  const answers = await league.open('ann', desktop, (server) => withCover(server, picture, '20% 75%'));
+  const answers = await league.open('ann', desktop, (server) => serveCover(server, picture, '20% 75%'));
   answers.replyWith(removeBackground, () => {
-    withCover(answers, null, '50% 50%');
+    serveCover(answers, null, '50% 50%');
     return anAnswer(removeBackground);
   });
   await expect.poll(cover).not.toBeNull();

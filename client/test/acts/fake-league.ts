@@ -10,9 +10,9 @@ import { page } from 'vitest/browser';
 import { aMember, anAnswer } from '../../../core/test/builders.ts';
 import type { Account } from '../../../e2e/support/api-actions.ts';
 import { type FakeServer } from '../fake-server.ts';
-import { boardForSpectators, clubAnswers } from '../club/club-answers.ts';
+import { boardForSpectators, createClubServer } from '../club/club-answers.ts';
 import { accountOf, type TestLeague, memberOf } from '../club/league.ts';
-import { roundsIn } from '../club/rounds.ts';
+import { createRoundViews } from '../club/rounds.ts';
 import { emitServerEvent } from '../fake-socket.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
@@ -103,7 +103,7 @@ export class FakeLeague {
     this.#league.members.some((member) => member.name.toLowerCase() === name.toLowerCase());
 
   roundsOf = (who: string): RoundView[] =>
-    roundsIn(this.#league, '').filter(({ memberId }) => memberId === who);
+    createRoundViews(this.#league, '').filter(({ memberId }) => memberId === who);
 
   change(who: string, fields: Partial<TestLeague['members'][number]>): void {
     this.#league.members = this.#league.members.map((member) =>
@@ -118,10 +118,10 @@ export class FakeLeague {
 
   /** Returns a fake server that answers members of the league and rejects everyone else. */
   answersFor(who: string): FakeServer {
-    const answers = clubAnswers(who, [this.#league]);
+    const server = createClubServer(who, [this.#league]);
     const base = anAnswer(leagueInfo);
     const isMember = () => this.#league.members.some(({ id }) => id === who);
-    return answers
+    return server
       .replyWith(leagueInfo, () => {
         const { name, rules, started, finished, members } = this.#league;
         const leagueFields = { name, mode: rules.mode, holes: rules.holes, started, finished };
@@ -150,14 +150,14 @@ export class FakeLeague {
   async open(
     who: OwnLeaguePlayerId,
     size = phone,
-    prepare = (answers: FakeServer) => answers,
+    prepare = (server: FakeServer) => server,
   ): Promise<FakeServer> {
-    const answers = prepare(this.answersFor(who));
+    const server = prepare(this.answersFor(who));
     await page.viewport(size.width, size.height);
-    await openApp({ answers, as: accountOf(who, ownLeagueNames[who]) });
+    await openApp({ server, as: accountOf(who, ownLeagueNames[who]) });
     await goTo(`/golfleague/${this.id}`);
     await expect.element(page.getByRole('heading', { level: 1, name: this.#league.name })).toBeVisible();
-    return answers;
+    return server;
   }
 
   /** Notifies the open page that the server has changed. */

@@ -18,8 +18,8 @@ async function expectHomeWithoutLeagues(name: string) {
 
 test('an admin deletes a league by typing its name, and it disappears from the list', async () => {
   const league = new FakeLeague('Short Lived', 'stroke');
-  const answers = await league.open('ann', desktop);
-  answers.replyWith(deleteLeague, () => {
+  const server = await league.open('ann', desktop);
+  server.replyWith(deleteLeague, () => {
     league.remove('ann');
     league.notifyPage('leagueChanged');
     return anAnswer(deleteLeague);
@@ -31,13 +31,13 @@ test('an admin deletes a league by typing its name, and it disappears from the l
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(heading('Short Lived')).toBeVisible();
   await chooseAction('Delete league');
-  const confirm = dialog.getByRole('button', { name: 'Delete league' });
-  await expect.element(confirm).toBeDisabled();
+  const confirmButton = dialog.getByRole('button', { name: 'Delete league' });
+  await expect.element(confirmButton).toBeDisabled();
   await dialog.getByLabelText('Type Short Lived to confirm').fill('Short');
-  await expect.element(confirm).toBeDisabled();
+  await expect.element(confirmButton).toBeDisabled();
   await dialog.getByLabelText('Type Short Lived to confirm').fill('Short Lived');
-  expect(answers.sent.some(({ name }) => name === deleteLeague.name)).toBe(false);
-  await confirm.click();
+  expect(server.sent.some(({ name }) => name === deleteLeague.name)).toBe(false);
+  await confirmButton.click();
   await expect.element(page.getByText('The league is deleted', exact)).toBeVisible();
   await expectHomeWithoutLeagues('Short Lived');
 });
@@ -54,17 +54,17 @@ test('deleting a league sends a member on its page home and shows why', async ()
 
 test('an admin renames a league and undoes that, and every open page shows the current name', async () => {
   const league = new FakeLeague('Working Title', 'stroke');
-  await league.open('ann', desktop, (answers) =>
-    answers.replyWith(renameLeague, ({ name }) => {
+  await league.open('ann', desktop, (server) =>
+    server.replyWith(renameLeague, ({ name }) => {
       league.rename(name);
       return anAnswer(renameLeague);
     }),
   );
   const dialog = await openAboutAction('Rename league');
-  const rename = dialog.getByRole('button', { name: 'Rename league', ...exact });
-  await expect.element(rename).toBeDisabled();
+  const renameButton = dialog.getByRole('button', { name: 'Rename league', ...exact });
+  await expect.element(renameButton).toBeDisabled();
   await dialog.getByLabelText('League name').fill('Sunday at Last');
-  await rename.click();
+  await renameButton.click();
   await expect.element(page.getByText('The league is called Sunday at Last now')).toBeVisible();
   await expect.element(heading('Sunday at Last')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -80,9 +80,9 @@ test('an admin renames a league and undoes that, and every open page shows the c
 
 test('an admin appoints and removes another admin, and the last admin cannot be removed', async () => {
   const league = new FakeLeague('Working Title', 'stroke');
-  const openAs = (who: 'ann' | 'bo') =>
-    league.open(who, desktop, (answers) =>
-      answers
+  const openAs = (playerId: 'ann' | 'bo') =>
+    league.open(playerId, desktop, (server) =>
+      server
         .replyWith(makeAdmin, ({ memberId }) => {
           league.admins.push(memberId);
           return anAnswer(makeAdmin);
@@ -93,29 +93,29 @@ test('an admin appoints and removes another admin, and the last admin cannot be 
         }),
     );
   await openAs('ann');
-  const assign = await chooseAction('Assign admin');
-  await assign.getByLabelText('Player').selectOptions('Bo');
-  await assign.getByRole('button', { name: 'Assign admin', ...exact }).click();
-  await expect.element(assign).not.toBeInTheDocument();
+  const assignDialog = await chooseAction('Assign admin');
+  await assignDialog.getByLabelText('Player').selectOptions('Bo');
+  await assignDialog.getByRole('button', { name: 'Assign admin', ...exact }).click();
+  await expect.element(assignDialog).not.toBeInTheDocument();
   expect(league.admins).toEqual(['ann', 'bo']);
 
   await openAs('bo');
   await page.getByRole('heading', { level: 1 }).getByRole('link').click();
   await page.getByRole('button', { name: /^2 players, 2 admins/ }).click();
-  const people = page.getByRole('dialog', { name: 'Players' });
+  const playersDialog = page.getByRole('dialog', { name: 'Players' });
   await expect
     .poll(() =>
-      people
+      playersDialog
         .getByRole('listitem')
         .elements()
         .map((row) => row.textContent),
     )
     .toEqual([expect.stringMatching(/Ann.*Admin/i), expect.stringMatching(/Bo.*\(you\).*Admin/i)]);
   await userEvent.keyboard('{Escape}');
-  await expect.element(people).not.toBeInTheDocument();
-  const demote = await openAboutAction('Remove as admin');
-  await demote.getByLabelText('Player').selectOptions('Ann');
-  await demote.getByRole('button', { name: 'Remove as admin', ...exact }).click();
+  await expect.element(playersDialog).not.toBeInTheDocument();
+  const demoteDialog = await openAboutAction('Remove as admin');
+  await demoteDialog.getByLabelText('Player').selectOptions('Ann');
+  await demoteDialog.getByRole('button', { name: 'Remove as admin', ...exact }).click();
   await expect.element(page.getByText('Ann is no longer an admin')).toBeVisible();
   expect(league.admins).toEqual(['bo']);
   // Bo is the last admin, so no one can remove him as admin.

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { anAnswer } from '../../../core/test/builders.ts';
 import { type FakeServer } from '../fake-server.ts';
-import { boardTableLines, chooseAction } from './choose-action.ts';
+import { readBoardTableLines, chooseAction } from './choose-action.ts';
 import { desktop, FakeLeague, phone, type OwnLeaguePlayerId } from './fake-league.ts';
 
 const exact = { exact: true };
 const home = '/Create-golf-league';
 
-const withLeavingAccepted = (league: FakeLeague) => (answers: FakeServer) =>
-  answers
+const acceptLeaving = (league: FakeLeague) => (server: FakeServer) =>
+  server
     .replyWith(makeAdmin, ({ memberId }) => {
       league.admins.push(memberId);
       return anAnswer(makeAdmin);
@@ -27,8 +27,8 @@ const withLeavingAccepted = (league: FakeLeague) => (answers: FakeServer) =>
 test('the only admin leaves, and the player appointed while leaving becomes admin', async () => {
   const league = new FakeLeague('Handed Over', 'stroke', ['ann', 'bo', 'cy']);
   league.play('ann', -2);
-  await league.open('ann', desktop, withLeavingAccepted(league));
-  await expect.poll(boardTableLines).toEqual(['1 Ann −2', '– Bo –', '– Cy –']);
+  await league.open('ann', desktop, acceptLeaving(league));
+  await expect.poll(readBoardTableLines).toEqual(['1 Ann −2', '– Bo –', '– Cy –']);
   const dialog = await chooseAction('Leave league');
   await expect.element(dialog.getByText(/You’re the only admin/)).toBeVisible();
   await dialog.getByLabelText('New admin').selectOptions('Cy');
@@ -38,12 +38,12 @@ test('the only admin leaves, and the player appointed while leaving becomes admi
   await expect.element(page.getByRole('link', { name: /Handed Over/ })).not.toBeInTheDocument();
   expect(league.admins).toEqual(['cy']);
 
-  for (const [who, isNewAdmin] of [
+  for (const [playerId, isNewAdmin] of [
     ['cy', true],
     ['bo', false],
   ] as const) {
-    await league.open(who, desktop);
-    await expect.poll(boardTableLines).toEqual(['– Bo –', '– Cy –']);
+    await league.open(playerId, desktop);
+    await expect.poll(readBoardTableLines).toEqual(['– Bo –', '– Cy –']);
     await page.getByRole('button', { name: 'League settings' }).click();
     for (const action of ['About this league', 'Leave league'])
       await expect.element(page.getByRole('menuitem', { name: action })).toBeVisible();
@@ -53,7 +53,7 @@ test('the only admin leaves, and the player appointed while leaving becomes admi
 
 test('the last player is warned that leaving deletes the league, and Back does not return to it', async () => {
   const league = new FakeLeague('Last One Out', 'stableford', ['ann']);
-  await league.open('ann', phone, withLeavingAccepted(league));
+  await league.open('ann', phone, acceptLeaving(league));
   const dialog = await chooseAction('Leave league');
   await expect
     .element(dialog.getByText('You’re the last player: the league is deleted with you.'))

@@ -22,8 +22,8 @@ import { goTo, holdRenders, waitUntilIdle } from '../app-driver.tsx';
 import { chooseAction } from './choose-action.ts';
 import { desktop, FakeLeague, phone } from './fake-league.ts';
 
-// After a user leaves or deletes something, the server rejects reads of it, but its page still sends them until
-// the next page renders.
+// After a user leaves or deletes something, the server rejects reads of it. The open page still sends such reads
+// until the next page renders.
 
 const exact = { exact: true };
 const home = '/Create-golf-league';
@@ -43,10 +43,10 @@ beforeEach(() => {
   );
 });
 
-/** Makes the server reject these reads once the returned function is called. */
-function refuseLater(answers: FakeServer, endpoints: readonly Endpoint[], error: ErrorCode = 'not_found') {
+/** Returns a function that makes the server reject these reads from then on. */
+function refuseLater(server: FakeServer, endpoints: readonly Endpoint[], error: ErrorCode = 'not_found') {
   let isGone = false;
-  for (const endpoint of endpoints) answers.refuse(endpoint, error, () => isGone);
+  for (const endpoint of endpoints) server.refuse(endpoint, error, () => isGone);
   return () => {
     isGone = true;
   };
@@ -84,12 +84,12 @@ test.each([
   const league = new FakeLeague('Ended', 'stroke');
   league.play('ann', -2);
   const isLeaving = ending === 'leaving';
-  await league.open('ann', size, (answers) => {
-    const end = refuseLater(answers, leagueReads);
-    const action = () => (league.remove('ann'), notifyAll(league), end());
+  await league.open('ann', size, (server) => {
+    const startRejecting = refuseLater(server, leagueReads);
+    const action = () => (league.remove('ann'), notifyAll(league), startRejecting());
     return isLeaving
-      ? answers.replyWith(removeMember, () => (action(), anAnswer(removeMember)))
-      : answers.replyWith(deleteLeague, () => (action(), anAnswer(deleteLeague)));
+      ? server.replyWith(removeMember, () => (action(), anAnswer(removeMember)))
+      : server.replyWith(deleteLeague, () => (action(), anAnswer(deleteLeague)));
   });
   const action = isLeaving ? 'Leave league' : 'Delete league';
   const dialog = await chooseAction(action);
@@ -103,25 +103,25 @@ test.each([
 
 test('a league that a user has left and joined again is fetched as before', async () => {
   const league = new FakeLeague('Come Back', 'stroke');
-  await league.open('bo', desktop, (answers) =>
-    answers.replyWith(removeMember, () => (league.remove('bo'), anAnswer(removeMember))),
+  await league.open('bo', desktop, (server) =>
+    server.replyWith(removeMember, () => (league.remove('bo'), anAnswer(removeMember))),
   );
   await (await chooseAction('Leave league')).getByRole('button', { name: 'Leave league', ...exact }).click();
   await expect.poll(() => location.pathname).toBe(home);
   await expect.element(page.getByText('Your first league is a minute away')).toBeVisible();
   const rejoined = new FakeLeague('Come Back', 'stroke');
-  const answers = await rejoined.open('bo', desktop);
+  const server = await rejoined.open('bo', desktop);
   rejoined.rename('Came Back');
   rejoined.notifyPage('leagueChanged');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Came Back' })).toBeVisible();
-  expect(answers.contractFaults).toEqual([]);
+  expect(server.contractFaults).toEqual([]);
 });
 
 test('finishing a league shows no error', async () => {
   const league = new FakeLeague('Ended', 'stroke');
   league.play('ann', -2);
-  await league.open('ann', desktop, (answers) =>
-    answers.replyWith(finishLeague, () => (notifyAll(league), anAnswer(finishLeague))),
+  await league.open('ann', desktop, (server) =>
+    server.replyWith(finishLeague, () => (notifyAll(league), anAnswer(finishLeague))),
   );
   const dialog = await chooseAction('Finish league');
   const releaseRenders = holdRenders();
@@ -138,9 +138,9 @@ test('finishing a league shows no error', async () => {
 test('removing the last other player shows no error, even while the player’s rounds are open', async () => {
   const league = new FakeLeague('Alone Now', 'stroke');
   league.play('bo', -2);
-  await league.open('ann', desktop, (answers) => {
+  await league.open('ann', desktop, (server) => {
     let isGone = false;
-    return answers
+    return server
       .replyWith(removeMember, () => {
         isGone = true;
         league.remove('bo');
@@ -163,8 +163,8 @@ test('removing the last other player shows no error, even while the player’s r
 test('deleting the latest round shows no error', async () => {
   const league = new FakeLeague('Second Thoughts', 'stroke');
   league.play('ann', -2);
-  await league.open('ann', desktop, (answers) =>
-    answers.replyWith(takeBackRound, ({ roundId }) => {
+  await league.open('ann', desktop, (server) =>
+    server.replyWith(takeBackRound, ({ roundId }) => {
       league.deleteRound(roundId);
       notifyAll(league);
       return anAnswer(takeBackRound);
@@ -181,14 +181,17 @@ test.each(['', '/day/day'])('deleting a cancelled day shows no error, from %j', 
   const league = new FakeLeague('Rain', 'stroke');
   const day = createDay(league.id, [], { createdBy: 'ann', status: 'cancelled', reason: 'Rain' });
   let planned = [day];
-  await league.open('ann', desktop, (answers) => {
-    const end = refuseLater(answers.answerWithExample(readCard, dayResults), [readCard, dayResults]);
-    return answers
+  await league.open('ann', desktop, (server) => {
+    const startRejecting = refuseLater(server.answerWithExample(readCard, dayResults), [
+      readCard,
+      dayResults,
+    ]);
+    return server
       .replyWith(events, () => planned)
       .change(leagueInfo, { planned: 1, days: 1 })
       .replyWith(cancelEvent, () => {
         planned = [];
-        end();
+        startRejecting();
         return { status: 200, event: day };
       });
   });
@@ -207,17 +210,17 @@ test('deleting the account shows no error, although the session is rejected befo
   const league = new FakeLeague('Farewell', 'stroke');
   const now = new Date().toISOString();
   const session = { id: 'this', createdAt: now, lastUsedAt: now, device: 'Chrome, Linux', current: true };
-  let finish = () => {};
-  await league.open('ann', desktop, (answers) => {
-    answers.replyWith(sessions, [session]).replyWith(deleteAccount, () => {
-      end();
+  let releaseAnswer = () => {};
+  await league.open('ann', desktop, (server) => {
+    server.replyWith(sessions, [session]).replyWith(deleteAccount, () => {
+      startRejecting();
       notifyAll(league);
       endAllSessions();
       return anAnswer(deleteAccount);
     });
-    const end = refuseLater(answers, leagueReads, 'unauthenticated');
-    finish = answers.hold(deleteAccount, 'answers');
-    return answers;
+    const startRejecting = refuseLater(server, leagueReads, 'unauthenticated');
+    releaseAnswer = server.hold(deleteAccount, 'answers');
+    return server;
   });
   await page.getByRole('button', { name: 'Profile of Ann' }).click();
   await page.getByRole('menuitem', { name: 'Edit profile' }).click();
@@ -227,7 +230,7 @@ test('deleting the account shows no error, although the session is rejected befo
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await new Promise((resolve) => setTimeout(resolve, 1000));
   expect(failures).toEqual([]);
-  finish();
+  releaseAnswer();
   await expect.element(page.getByText('Account deleted')).toBeVisible();
   expect(location.pathname).toBe('/');
   expect(failures).toEqual([]);

@@ -14,18 +14,19 @@ test('a member replaces the invite code after confirming, and the invite message
     .getByRole('button', { name: 'Invite', ...exact })
     .first()
     .click();
-  const invite = page.getByRole('dialog');
-  const message = invite.getByLabelText('Invite message');
-  const code = () => /\/golfleague\/join\/(\S+)/.exec((message.element() as HTMLTextAreaElement).value)?.[1];
-  await expect.poll(code).toBe('kX2p');
-  await invite.getByRole('button', { name: 'New invite code' }).click();
-  await expect.element(invite.getByText(/stop working right away/)).toBeVisible();
-  await invite.getByRole('button', { name: 'Keep this one' }).click();
-  await expect.element(invite.getByRole('button', { name: 'New invite code' })).toBeVisible();
-  expect(code()).toBe('kX2p');
+  const inviteDialog = page.getByRole('dialog');
+  const message = inviteDialog.getByLabelText('Invite message');
+  const readCode = () =>
+    /\/golfleague\/join\/(\S+)/.exec((message.element() as HTMLTextAreaElement).value)?.[1];
+  await expect.poll(readCode).toBe('kX2p');
+  await inviteDialog.getByRole('button', { name: 'New invite code' }).click();
+  await expect.element(inviteDialog.getByText(/stop working right away/)).toBeVisible();
+  await inviteDialog.getByRole('button', { name: 'Keep this one' }).click();
+  await expect.element(inviteDialog.getByRole('button', { name: 'New invite code' })).toBeVisible();
+  expect(readCode()).toBe('kX2p');
   expect(answers.sent.some(({ name }) => name === renewInvite.name)).toBe(false);
-  await invite.getByRole('button', { name: 'New invite code' }).click();
-  await invite.getByRole('button', { name: 'Get a new invite code' }).click();
+  await inviteDialog.getByRole('button', { name: 'New invite code' }).click();
+  await inviteDialog.getByRole('button', { name: 'Get a new invite code' }).click();
   await expect.element(page.getByText(/The old one no longer works\./)).toBeVisible();
-  await expect.poll(code).toBe('mR7w');
+  await expect.poll(readCode).toBe('mR7w');
 });

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { anAnswer } from '../../../core/test/builders.ts';
 import { type FakeServer } from '../fake-server.ts';
-import { returnToBoard, boardTableLines, openAboutAction, chooseAction } from './choose-action.ts';
+import { returnToBoard, readBoardTableLines, openAboutAction, chooseAction } from './choose-action.ts';
 import { desktop, FakeLeague, phone, type OwnLeaguePlayerId } from './fake-league.ts';
 
 const exact = { exact: true };
 
 /** Creates a FedEx season in which Ann and Bo have played the first round, and Cy has not. */
-function startedCup() {
+function createStartedCup() {
   const league = new FakeLeague('Tired Cup', 'fedex', ['ann', 'bo', 'cy']);
   league.play('ann', -2);
   league.play('bo', 0);
@@ -34,14 +34,14 @@ const acceptActions = (league: FakeLeague) => (answers: FakeServer) =>
       return anAnswer(removeMember);
     });
 
-async function confirmForCy(dialog: ReturnType<typeof page.getByRole>, confirm: string) {
+async function confirmForCy(dialog: ReturnType<typeof page.getByRole>, buttonName: string) {
   await dialog.getByLabelText('Player').selectOptions('Cy');
-  await dialog.getByRole('button', { name: confirm, ...exact }).click();
+  await dialog.getByRole('button', { name: buttonName, ...exact }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 }
 
 test('an admin pauses a player so that a round awards points, brings the player back, and removes the player', async () => {
-  const league = startedCup();
+  const league = createStartedCup();
   await league.open('ann', desktop, acceptActions(league));
   await expect.element(page.getByText('Round 1: 2 of 3 · waiting for Cy')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'About points' })).toBeVisible();
@@ -50,7 +50,7 @@ test('an admin pauses a player so that a round awards points, brings the player 
   await confirmForCy(await openAboutAction('Pause a player'), 'Pause');
   await expect.element(page.getByText('Cy is paused')).toBeVisible();
   await returnToBoard();
-  await expect.poll(boardTableLines).toEqual(['1 Ann 500p', '2 Bo 320p', '– Cy 0p']);
+  await expect.poll(readBoardTableLines).toEqual(['1 Ann 500p', '2 Bo 320p', '– Cy 0p']);
   // Every round has its points, so the button has nothing to explain.
   expect(page.getByRole('button', { name: 'About points' }).elements()).toEqual([]);
 
@@ -61,15 +61,15 @@ test('an admin pauses a player so that a round awards points, brings the player 
   league.notifyPage('scoreboardChanged');
   await returnToBoard();
   await expect.element(page.getByText(/Round 2: 1 of 3 · waiting for you/)).toBeVisible();
-  await expect.poll(boardTableLines).toEqual(['1 Ann 500p', '2 Bo 320p', '3 Cy 0p']);
+  await expect.poll(readBoardTableLines).toEqual(['1 Ann 500p', '2 Bo 320p', '3 Cy 0p']);
 
   await confirmForCy(await chooseAction('Remove user'), 'Remove player');
   await expect.element(page.getByText('Cy is removed')).toBeVisible();
-  await expect.poll(boardTableLines).toEqual(['1 Ann 500p', '2 Bo 320p']);
+  await expect.poll(readBoardTableLines).toEqual(['1 Ann 500p', '2 Bo 320p']);
 });
 
 test('a paused player cannot register a round until brought back, and others see the pause', async () => {
-  const league = startedCup();
+  const league = createStartedCup();
   league.change('cy', { lastRound: 0 });
   await league.open('bo', phone);
   await expect
@@ -88,7 +88,7 @@ test('a paused player cannot register a round until brought back, and others see
 });
 
 test('an admin brings one of two paused players along into the next season', async () => {
-  const league = startedCup();
+  const league = createStartedCup();
   for (const id of ['bo', 'cy']) league.change(id, { lastRound: 0 });
   league.finish();
   const answers = await league.open('ann', phone, (server) =>
@@ -96,9 +96,9 @@ test('an admin brings one of two paused players along into the next season', asy
   );
   await page.getByRole('button', { name: 'Next season' }).click();
   const dialog = page.getByRole('dialog', { name: 'Next season' });
-  const paused = dialog.getByRole('group', { name: 'Paused players who come along' });
-  await expect.element(paused.getByRole('checkbox')).toHaveLength(2);
-  await paused.getByRole('checkbox', { name: 'Cy' }).click();
+  const pausedPlayers = dialog.getByRole('group', { name: 'Paused players who come along' });
+  await expect.element(pausedPlayers.getByRole('checkbox')).toHaveLength(2);
+  await pausedPlayers.getByRole('checkbox', { name: 'Cy' }).click();
   await dialog.getByRole('button', { name: 'Create the season' }).click();
   await expect.element(page.getByText(/is ready$/)).toBeVisible();
   const { input } = answers.sent.find(({ name }) => name === 'renewLeague')!;
@@ -106,7 +106,7 @@ test('an admin brings one of two paused players along into the next season', asy
 });
 
 test('a removed member is redirected to the home page and sees that rejoining requires an admin’s invite', async () => {
-  const league = startedCup();
+  const league = createStartedCup();
   const answers = await league.open('cy', phone);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Tired Cup' })).toBeVisible();
   league.remove('cy');
@@ -115,8 +115,8 @@ test('a removed member is redirected to the home page and sees that rejoining re
   await expect.poll(() => location.pathname).toBe('/Create-golf-league');
   answers.refuse(joinByCode, 'admin_invite_required');
   await page.getByRole('button', { name: 'Join league' }).first().click();
-  const join = page.getByRole('dialog', { name: 'Join league' });
-  await join.getByLabelText('Invite code').fill('kX2p');
-  await join.getByRole('button', { name: 'Join league', ...exact }).click();
+  const joinDialog = page.getByRole('dialog', { name: 'Join league' });
+  await joinDialog.getByLabelText('Invite code').fill('kX2p');
+  await joinDialog.getByRole('button', { name: 'Join league', ...exact }).click();
   await expect.element(page.getByText(/You need an invite from an admin to join/).first()).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 
 /** Creates a picture of one colour. */
-export async function solidPhoto(
+export async function createSolidPhoto(
   width: number,
   height: number,
   colour: string,

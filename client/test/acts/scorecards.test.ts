@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { anAnswer } from '../../../core/test/builders.ts';
 import { type FakeServer } from '../fake-server.ts';
 import { FakeLeague } from './fake-league.ts';
-import { chooseFile, solidPhoto, colourAndSizeOf, displayedColourAndSizeOf } from './pictures.ts';
+import { chooseFile, createSolidPhoto, colourAndSizeOf, displayedColourAndSizeOf } from './pictures.ts';
 
 const exact = { exact: true };
 const form = () => page.getByRole('dialog');
@@ -12,11 +12,11 @@ const scorecardButton = () => page.getByRole('button', { name: 'Show the scoreca
 const thumbnail = () => scorecardButton().element().querySelector('img')!;
 
 /** Makes the server store the pictures that it receives. */
-const storePictures = (league: FakeLeague) => (answers: FakeServer) => {
-  const lastFile = () => answers.sent.at(-1)!.file;
+const storePictures = (league: FakeLeague) => (server: FakeServer) => {
+  const lastFile = () => server.sent.at(-1)!.file;
   const urlOf = (file?: File) => (file ? URL.createObjectURL(file) : null);
   const answer = { ...anAnswer(submitRound), round: { ...anAnswer(submitRound).round, leagueId: 'own' } };
-  return answers
+  return server
     .replyWith(submitRound, ({ toPar, gross }) => {
       const fields = { gross: Number(gross), picture: urlOf(lastFile()) };
       league.play('ann', Number(toPar), fields);
@@ -29,7 +29,8 @@ const storePictures = (league: FakeLeague) => (answers: FakeServer) => {
     });
 };
 
-const lastCall = (answers: FakeServer, name: string) => answers.sent.findLast((call) => call.name === name)!;
+const findLastCall = (server: FakeServer, name: string) =>
+  server.sent.findLast((call) => call.name === name)!;
 
 async function fillTotals() {
   await form().getByLabelText('Gross score').fill('84');
@@ -39,10 +40,10 @@ async function fillTotals() {
 
 test('a scorecard photo can be removed and chosen again, stays when the form closes, and is sent at a smaller size', async () => {
   const league = new FakeLeague('Sunday Cards', 'stroke');
-  const answers = await league.open('ann', undefined, storePictures(league));
+  const server = await league.open('ann', undefined, storePictures(league));
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
-  // As large as photos from phones; the app shrinks it before sending.
-  const red = await solidPhoto(3000, 4000, 'red');
+  // The photo is as large as one from a phone. The app shrinks it before sending.
+  const red = await createSolidPhoto(3000, 4000, 'red');
   await chooseFile(red);
   await expect.element(page.getByText('red.jpg')).toBeVisible();
   await form().getByRole('button', { name: 'Remove photo' }).click();
@@ -60,24 +61,24 @@ test('a scorecard photo can be removed and chosen again, stays when the form clo
     .getByRole('button', { name: 'Register round', ...exact })
     .click();
   await expect.element(page.getByText('Round registered, scoreboard has been updated').first()).toBeVisible();
-  const { file, key } = lastCall(answers, submitRound.name);
+  const { file, key } = findLastCall(server, submitRound.name);
   expect(key).not.toBeNull();
   expect(await colourAndSizeOf(file!)).toEqual({ colour: 'red', width: 1920, height: 2560 });
 });
 
 test('a player replaces the photo of their round, and removes it', async () => {
   const league = new FakeLeague('Sunday Cards', 'stroke');
-  league.play('ann', -2, { picture: URL.createObjectURL(await solidPhoto(300, 400, 'red')) });
-  const answers = await league.open('ann', undefined, storePictures(league));
+  league.play('ann', -2, { picture: URL.createObjectURL(await createSolidPhoto(300, 400, 'red')) });
+  const server = await league.open('ann', undefined, storePictures(league));
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
   await expect.element(scorecardButton()).toBeVisible();
   expect((await displayedColourAndSizeOf(thumbnail())).colour).toBe('red');
   await page.getByRole('button', { name: 'Edit round 1' }).click();
-  await chooseFile(await solidPhoto(600, 400, 'blue'));
+  await chooseFile(await createSolidPhoto(600, 400, 'blue'));
   await form().getByRole('button', { name: 'Update round' }).click();
   await expect.element(form()).not.toBeInTheDocument();
-  await expect.poll(() => lastCall(answers, updateRound.name)?.file).toBeDefined();
-  const replaced = lastCall(answers, updateRound.name);
+  await expect.poll(() => findLastCall(server, updateRound.name)?.file).toBeDefined();
+  const replaced = findLastCall(server, updateRound.name);
   expect(replaced.input).toMatchObject({ roundId: 'ann-1', changedImage: 'true' });
   expect(await colourAndSizeOf(replaced.file!)).toEqual({ colour: 'blue', width: 600, height: 400 });
   await expect.poll(async () => (await displayedColourAndSizeOf(thumbnail())).colour).toBe('blue');
@@ -87,12 +88,14 @@ test('a player replaces the photo of their round, and removes it', async () => {
   await form().getByRole('button', { name: 'Update round' }).click();
   await expect.element(scorecardButton()).not.toBeInTheDocument();
   await expect.element(page.getByText('Round 1', exact)).toBeVisible();
-  await expect.poll(() => lastCall(answers, updateRound.name).input).toMatchObject({ removedImage: 'true' });
+  await expect
+    .poll(() => findLastCall(server, updateRound.name).input)
+    .toMatchObject({ removedImage: 'true' });
 });
 
 test('a file that is not a picture is rejected with the accepted formats, and the form keeps its values', async () => {
   const league = new FakeLeague('Paper Cards', 'stroke');
-  const answers = await league.open('ann', undefined, storePictures(league));
+  const server = await league.open('ann', undefined, storePictures(league));
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   await fillTotals();
   await chooseFile(new File(['this is not a picture'], 'round.jpg', { type: 'image/jpeg' }));
@@ -109,20 +112,20 @@ test('a file that is not a picture is rejected with the accepted formats, and th
   await expect.element(form().getByLabelText('Course par')).toHaveValue('72');
 
   // With another picture the round is saved, without typing anything again.
-  await chooseFile(await solidPhoto(300, 200, 'green'));
+  await chooseFile(await createSolidPhoto(300, 200, 'green'));
   await form().getByRole('button', { name: 'Review round' }).click();
   await form()
     .getByRole('button', { name: 'Register round', ...exact })
     .click();
   await expect.element(page.getByRole('dialog', { name: 'Does this look right?' })).not.toBeInTheDocument();
-  const { file, input } = lastCall(answers, submitRound.name);
+  const { file, input } = findLastCall(server, submitRound.name);
   expect(input).toMatchObject({ gross: '84', toPar: '-2', coursePar: '72' });
   expect((await colourAndSizeOf(file!)).colour).toBe('green');
-  expect(answers.sent.filter(({ name }) => name === submitRound.name)).toHaveLength(1);
+  expect(server.sent.filter(({ name }) => name === submitRound.name)).toHaveLength(1);
 });
 
 /** Creates a BMP of 2 by 2 red pixels, a format that the server does not accept. */
-function bitmap(): Uint8Array<ArrayBuffer> {
+function createBitmapBytes(): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(70));
   view.setUint16(0, 0x42_4d);
   view.setUint32(2, 70, true);
@@ -141,8 +144,8 @@ const svgText =
   '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="40"><rect width="30" height="40" fill="#00f"/></svg>';
 
 /** Creates a photo with EXIF data for a rotation. */
-async function rotatedPhoto(): Promise<File> {
-  const photo = new Uint8Array(await (await solidPhoto(3000, 2000, 'green')).arrayBuffer());
+async function createRotatedPhoto(): Promise<File> {
+  const photo = new Uint8Array(await (await createSolidPhoto(3000, 2000, 'green')).arrayBuffer());
   const tag = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0];
   const directory = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, ...tag, 0, 0, 0, 0];
   const content = [...new TextEncoder().encode('Exif\0\0'), ...directory];
@@ -153,23 +156,23 @@ async function rotatedPhoto(): Promise<File> {
 test('any picture that the browser can show is accepted as a scorecard: a BMP, an SVG, a rotated photo', async () => {
   const league = new FakeLeague('All Kinds', 'stroke');
   league.play('ann', -2);
-  const answers = await league.open('ann', undefined, storePictures(league));
+  const server = await league.open('ann', undefined, storePictures(league));
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
   const kinds = [
-    [new File([bitmap()], 'card.bmp', { type: 'image/bmp' }), 'red', 1],
+    [new File([createBitmapBytes()], 'card.bmp', { type: 'image/bmp' }), 'red', 1],
     [new File([svgText], 'card.svg', { type: 'image/svg+xml' }), 'blue', 3 / 4],
-    [await rotatedPhoto(), 'green', 2 / 3],
+    [await createRotatedPhoto(), 'green', 2 / 3],
   ] as const;
-  for (const [file, colour, shape] of kinds) {
+  for (const [file, colour, aspectRatio] of kinds) {
     await page.getByRole('button', { name: 'Edit round 1' }).click();
     await chooseFile(file);
     await expect.element(form().getByText(file.name)).toBeVisible();
     await form().getByRole('button', { name: 'Update round' }).click();
     await expect.element(form()).not.toBeInTheDocument();
-    const sent = lastCall(answers, updateRound.name).file!;
+    const sent = findLastCall(server, updateRound.name).file!;
     expect(sent.type).toBe('image/jpeg');
     const result = await colourAndSizeOf(sent);
     expect(result.colour).toBe(colour);
-    expect(result.width / result.height).toBeCloseTo(shape, 1);
+    expect(result.width / result.height).toBeCloseTo(aspectRatio, 1);
   }
 });

@@ -8,9 +8,9 @@ import { clubLeagues } from './league.ts';
 const example = anAnswer(submitRound);
 
 /** Makes the fake server accept rounds, and add them to the board of this league only. */
-export function acceptRound(answers: FakeServer, leagueId: string): FakeServer {
+export function acceptRound(server: FakeServer, leagueId: string): FakeServer {
   const league = clubLeagues.find(({ id }) => id === leagueId)!;
-  return answers.replyWith(submitRound, (input) => {
+  return server.replyWith(submitRound, (input) => {
     const roundFields = {
       id: 'new',
       memberId: input.memberId,
@@ -24,7 +24,7 @@ export function acceptRound(answers: FakeServer, leagueId: string): FakeServer {
     if (input.leagueId === leagueId) {
       const round = { ...roundFields, order: league.rounds.length + 1 };
       const { rows, rounds } = boardOf({ ...league, rounds: [...league.rounds, round] });
-      answers.change(scoreboard, { rows, rounds });
+      server.change(scoreboard, { rows, rounds });
     }
     return { ...example, round: { ...example.round, ...roundFields, leagueId: input.leagueId } };
   });

@@ -16,12 +16,12 @@ const toWireRow = ({ points, ...row }: StandingRow, moved: number | null) => ({
   moved,
 });
 
-/** The board of a league, computed with the server's functions. */
+/** Returns the board of a league, computed with the server's functions. */
 export function boardOf({ rules, members, rounds }: TestLeague) {
   const rows = standings(rules, members, rounds);
   const statuses = roundStatus(members, rounds);
   const moved = placesGained(rules, members, rounds, rows, statuses);
-  const person = (id: string) => ({ id, name: members.find((member) => member.id === id)?.name ?? '' });
+  const toPerson = (id: string) => ({ id, name: members.find((member) => member.id === id)?.name ?? '' });
   return {
     tied: new Set(rows.flatMap((row) => (row.tied ? [row.memberId] : []))),
     rows: rows.map((row) => ({
@@ -30,8 +30,8 @@ export function boardOf({ rules, members, rounds }: TestLeague) {
     })),
     rounds: statuses.map((status) => ({
       ...status,
-      awaited: status.awaited.map(person),
-      absent: status.absent.map(person),
+      awaited: status.awaited.map(toPerson),
+      absent: status.absent.map(toPerson),
     })),
   };
 }
@@ -41,7 +41,7 @@ type ClubRow = ReturnType<typeof boardOf>['rows'][number];
 export const totalOfRow = ({ rules }: TestLeague, row: ClubRow): number | null =>
   row.rounds === 0 ? null : totalOf(rules, row);
 
-/** The rows of one round number. */
+/** Returns the board rows of one round number. */
 export const clubRowsOfRound = ({ rules, members, rounds }: TestLeague, number: number) =>
   roundStandings(rules, number, members, rounds).map((row) => ({
     ...toWireRow(row, null),
@@ -57,11 +57,12 @@ export function highlightsOf(league: TestLeague) {
   });
   const toHighlight = (round: ReturnType<typeof bestRound>) =>
     round && { ...player(round.memberId), toPar: round.toPar };
-  const [first] = boardOf(league).rows;
-  const score = first && totalOfRow(league, first);
+  const [leaderRow] = boardOf(league).rows;
+  const score = leaderRow && totalOfRow(league, leaderRow);
   return {
     best: toHighlight(bestRound(league.rounds)),
     worst: toHighlight(worstRound(league.rounds)),
-    leader: first && score !== null && score !== undefined ? { ...player(first.memberId), score } : null,
+    leader:
+      leaderRow && score !== null && score !== undefined ? { ...player(leaderRow.memberId), score } : null,
   };
 }

@@ -37,10 +37,10 @@ import { FakeServer, RefusedByServer } from '../fake-server.ts';
 import { boardOf, highlightsOf, clubRowsOfRound, totalOfRow } from './board.ts';
 import { clubLeagues } from './league.ts';
 import type { TestLeague } from './league.ts';
-import { coursesOf, roundsIn } from './rounds.ts';
+import { coursesOf, createRoundViews } from './rounds.ts';
 import { chatOf, reportsOf } from './club-chat.ts';
 
-const at = '2026-11-23T16:40:00.000Z';
+const timestamp = '2026-11-23T16:40:00.000Z';
 /** The token in the spectators' link of the league `crowd`. */
 export const spectatorsToken = 'board-of-the-crowd';
 
@@ -52,7 +52,7 @@ function findLeague(leagues: Leagues, id: string): TestLeague {
   return existing;
 }
 
-function cardOf(testLeague: TestLeague, userId: string) {
+function leagueCardOf(testLeague: TestLeague, userId: string) {
   const { id, name, rules, started, finished, members } = testLeague;
   const { rows, tied } = boardOf(testLeague);
   const row = rows.find(({ memberId }) => memberId === userId);
@@ -68,22 +68,22 @@ function cardOf(testLeague: TestLeague, userId: string) {
  * Returns a fake server that answers a user of the club, or a visitor if `userId` is null. `otherLeagues` are added
  * to the club's leagues.
  */
-export function clubAnswers(userId: string | null, otherLeagues: Leagues = []): FakeServer {
+export function createClubServer(userId: string | null, otherLeagues: Leagues = []): FakeServer {
   const leagues = [...clubLeagues, ...otherLeagues];
-  const answers = new FakeServer();
-  answers
+  const server = new FakeServer();
+  server
     .answerWithExample(site, beginPasskeyLogin)
     .refuse(checkInvite, 'not_found')
     .replyWith(spectate, ({ token }) => spectatorAnswer(token));
-  if (userId === null) return answers;
-  addOwnAnswers(answers, userId, leagues);
-  addLeagueAnswers(answers, userId, leagues);
-  addChatAnswers(answers, userId, leagues);
-  return answers;
+  if (userId === null) return server;
+  addUserAnswers(server, userId, leagues);
+  addLeagueAnswers(server, userId, leagues);
+  addChatAnswers(server, userId, leagues);
+  return server;
 }
 
-function addOwnAnswers(answers: FakeServer, userId: string, leagues: Leagues): void {
-  answers
+function addUserAnswers(server: FakeServer, userId: string, leagues: Leagues): void {
+  server
     .answerWithExample(sessions, outboxKey)
     .replyWith(avatar, null as never)
     .replyWith(hiddenUsers, [])
@@ -115,7 +115,7 @@ function addOwnAnswers(answers: FakeServer, userId: string, leagues: Leagues): v
       leagues
         .filter(({ members }) => members.some(({ id }) => id === userId))
         .map((testLeague) => {
-          const { card, score, winners } = cardOf(testLeague, userId);
+          const { card, score, winners } = leagueCardOf(testLeague, userId);
           const unreadMessages = testLeague.unread ?? 0;
           return aListedLeague({
             ...card,
@@ -139,7 +139,7 @@ function addOwnAnswers(answers: FakeServer, userId: string, leagues: Leagues): v
   };
   const address = { email: 'elin@example.com', proved: false };
   const states = { mailState: 'off', weeklyState: 'unproved' } as const;
-  answers.replyWith(notifications, {
+  server.replyWith(notifications, {
     types: kinds,
     quiet: null,
     muted: [],
@@ -150,12 +150,12 @@ function addOwnAnswers(answers: FakeServer, userId: string, leagues: Leagues): v
   });
 }
 
-function addLeagueAnswers(answers: FakeServer, userId: string, leagues: Leagues): void {
+function addLeagueAnswers(server: FakeServer, userId: string, leagues: Leagues): void {
   const league = (id: string) => findLeague(leagues, id);
-  answers
+  server
     .replyWith(leagueInfo, ({ leagueId }) =>
       aLeague({
-        ...cardOf(league(leagueId), userId).card,
+        ...leagueCardOf(league(leagueId), userId).card,
         admins: [league(leagueId).admin],
         seats: [],
         season: 1,
@@ -197,7 +197,7 @@ function addLeagueAnswers(answers: FakeServer, userId: string, leagues: Leagues)
     })
     .replyWith(memberScore, ({ leagueId, memberId }) => ({
       ...boardOf(league(leagueId)).rows.find((row) => row.memberId === memberId)!,
-      ownRounds: roundsIn(league(leagueId), userId).filter((round) => round.memberId === memberId),
+      ownRounds: createRoundViews(league(leagueId), userId).filter((round) => round.memberId === memberId),
     }))
     .replyWith(roundScores, ({ leagueId, roundNumber }) => ({
       mode: league(leagueId).rules.mode,
@@ -214,7 +214,7 @@ function addLeagueAnswers(answers: FakeServer, userId: string, leagues: Leagues)
     })
     .replyWith(highlights, ({ leagueId }) => highlightsOf(league(leagueId)))
     .replyWith(memberRounds, ({ leagueId, memberId }) =>
-      roundsIn(league(leagueId), userId).filter((round) => round.memberId === memberId),
+      createRoundViews(league(leagueId), userId).filter((round) => round.memberId === memberId),
     )
     .replyWith(history, ({ leagueId }) => historyOf(league(leagueId)))
     .replyWith(leagueSeasons, [])
@@ -223,9 +223,9 @@ function addLeagueAnswers(answers: FakeServer, userId: string, leagues: Leagues)
     .replyWith(inviteToken, { token: 'invite-of-the-league' });
 }
 
-function addChatAnswers(answers: FakeServer, userId: string, leagues: Leagues): void {
+function addChatAnswers(server: FakeServer, userId: string, leagues: Leagues): void {
   const league = (id: string) => findLeague(leagues, id);
-  answers
+  server
     .replyWith(chat, ({ leagueId, ...input }) =>
       (input as { before?: string }).before ? [] : chatOf(league(leagueId), userId),
     )
@@ -234,7 +234,7 @@ function addChatAnswers(answers: FakeServer, userId: string, leagues: Leagues): 
     .replyWith(billboardUnread, { unread: 0 })
     .replyWith(billboard, ({ leagueId }) =>
       leagueId === 'crowd'
-        ? { id: 'billboard', text: crowdAnnouncement, updatedAt: at, author: 'Elin Sjöberg' }
+        ? { id: 'billboard', text: crowdAnnouncement, updatedAt: timestamp, author: 'Elin Sjöberg' }
         : null,
     )
     .replyWith(reports, ({ leagueId }) => reportsOf(league(leagueId)));
@@ -280,7 +280,7 @@ const historyOf = (testLeague: TestLeague) =>
       const after = { toPar, gross, coursePar, playedOn, picture: picture !== null };
       return {
         id: `h-${id}`,
-        at,
+        at: timestamp,
         userId: memberId,
         userName: name,
         kind: 'round_registered' as const,

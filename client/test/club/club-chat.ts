@@ -4,23 +4,23 @@ import type { reports } from '@golf-league/core/contracts/reports.ts';
 import { aMessage, aPoll } from '../../../core/test/builders.ts';
 import { boardOf } from './board.ts';
 import type { TestLeague } from './league.ts';
-import { roundsIn } from './rounds.ts';
+import { createRoundViews } from './rounds.ts';
 
 type Entry = AnswerOf<typeof chat>[number];
 
 const date = '2026-11-23T16:40:00.000Z';
 const longMessage = 'Fin runda! '.repeat(30).trim();
 
-const message = ({ id, members }: TestLeague, authorId: string, text: string, index: number): Entry => {
+const createMessage = ({ id, members }: TestLeague, authorId: string, text: string, index: number): Entry => {
   const authorName = members.find((member) => member.id === authorId)?.name ?? '';
   const picture = authorName.slice(0, 1);
   return aMessage({ id: `${id}-m${index}`, date, text, authorId, authorName, picture, leagueId: id });
 };
 
-function roundLines(league: TestLeague, reader: string): Entry[] {
+function createRoundEntries(league: TestLeague, viewerId: string): Entry[] {
   const { rows } = boardOf(league);
-  return roundsIn(league, reader).map((round) => ({
-    ...message(league, round.memberId, '', 0),
+  return createRoundViews(league, viewerId).map((round) => ({
+    ...createMessage(league, round.memberId, '', 0),
     id: round.id,
     type: 'round',
     round,
@@ -29,18 +29,18 @@ function roundLines(league: TestLeague, reader: string): Entry[] {
 }
 
 /** Creates a poll of sixty players, most of whom have not voted. */
-function pollOf(league: TestLeague): Entry {
+function createPoll(league: TestLeague): Entry {
   const question = 'Vilken tee spelar vi från i finalen?';
   const option = (id: string, text: string, voters: readonly string[]) => ({
     id,
     text,
     votes: voters.length,
     voterIds: [...voters],
-    voters: voters.map((voter) => ({ id: voter, picture: message(league, voter, '', 0).picture })),
+    voters: voters.map((voter) => ({ id: voter, picture: createMessage(league, voter, '', 0).picture })),
   });
   const crowd = league.members.slice(0, 10).map(({ id }) => id);
   return {
-    ...message(league, 'elin', question, 99),
+    ...createMessage(league, 'elin', question, 99),
     type: 'poll',
     poll: aPoll({
       id: 'poll',
@@ -56,22 +56,22 @@ function pollOf(league: TestLeague): Entry {
 }
 
 /** Returns the newest fifty entries of a chat, oldest first. */
-export function chatOf(league: TestLeague, reader: string): Entry[] {
-  const lines = roundLines(league, reader);
+export function chatOf(league: TestLeague, viewerId: string): Entry[] {
+  const entries = createRoundEntries(league, viewerId);
   if (league.id === 'strokes') {
     const messages = ['Bra spelat allihop.', 'Någon som vill gå på torsdag?', 'Jag har bokat 17.40.'];
-    lines.push(
-      ...messages.map((text, index) => message(league, index === 1 ? 'elin' : 'marcus', text, index)),
+    entries.push(
+      ...messages.map((text, index) => createMessage(league, index === 1 ? 'elin' : 'marcus', text, index)),
     );
   }
   if (league.id === 'crowd') {
     const crowd = league.members.slice(1, 13);
     const messages = (index: number) =>
       index === 4 ? longMessage : `Vem tar bilen på torsdag? Jag har ${index} platser.`;
-    lines.push(...crowd.map(({ id }, index) => message(league, id, messages(index), index)));
-    lines.push(message(league, 'elin', 'Jag kör.', 50), pollOf(league));
+    entries.push(...crowd.map(({ id }, index) => createMessage(league, id, messages(index), index)));
+    entries.push(createMessage(league, 'elin', 'Jag kör.', 50), createPoll(league));
   }
-  return lines.slice(-50);
+  return entries.slice(-50);
 }
 
 export const reportsOf = ({ id }: TestLeague): AnswerOf<typeof reports> =>

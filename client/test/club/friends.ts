@@ -8,10 +8,10 @@ import { type AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { aMessage, aPoll, anAnswer, anEvent } from '../../../core/test/builders.ts';
 import type { FakeServer } from '../fake-server.ts';
 import { emitServerEvent } from '../fake-socket.ts';
-import { clubAnswers } from './club-answers.ts';
+import { createClubServer } from './club-answers.ts';
 import { accountOf, memberOf } from './league.ts';
 import type { TestLeague } from './league.ts';
-import { roundsIn } from './rounds.ts';
+import { createRoundViews } from './rounds.ts';
 import { chatOf } from './club-chat.ts';
 import { yellowTee } from '../../../e2e/support/group-card.ts';
 
@@ -38,8 +38,8 @@ export class Friends {
   readonly #corrections: Record<'before' | 'after', TestLeague['rounds'][number]>[] = [];
 
   constructor(language: string, question: string) {
-    this.league = this.#started('sunday', `Sunday ${language}`, 'stroke');
-    const cup = this.#started('cup', `Cup ${language}`, 'fedex');
+    this.league = this.#createLeague('sunday', `Sunday ${language}`, 'stroke');
+    const cup = this.#createLeague('cup', `Cup ${language}`, 'fedex');
     this.#play(this.league, 'ella', -2, 84);
     this.#play(this.league, 'mats', 0, 90);
     this.#play(cup, 'ella', -2, 90);
@@ -47,27 +47,27 @@ export class Friends {
     this.#play(cup, 'pia', 1, 90);
     this.#write('mats', question);
     this.#ask('mats', 'Tee?', ['Yellow', 'Red']);
-    this.answers = this.#answers([this.league, cup]);
+    this.answers = this.#createServer([this.league, cup]);
   }
 
   /** Another player registers a round, and everyone who views the league is notified. */
-  registerRound(who: Friend, toPar: number, gross: number): void {
-    this.#play(this.league, who, toPar, gross);
-    this.#tellOfBoard();
+  registerRound(playerId: Friend, toPar: number, gross: number): void {
+    this.#play(this.league, playerId, toPar, gross);
+    this.#notifyBoardChanged();
   }
 
   /** Another player corrects their first round, and everyone who views the league is notified. */
-  editRound(who: Friend, toPar: number): void {
-    const before = this.league.rounds.find(({ memberId }) => memberId === who)!;
+  editRound(playerId: Friend, toPar: number): void {
+    const before = this.league.rounds.find(({ memberId }) => memberId === playerId)!;
     const after = { ...before, toPar };
     this.league.rounds = this.league.rounds.map((round) => (round === before ? after : round));
     this.#corrections.push({ before, after });
-    this.#tellOfBoard();
+    this.#notifyBoardChanged();
   }
 
   /** Another player writes a message, and everyone who views the league is notified. */
-  sendMessage(who: Friend, text: string): void {
-    this.#write(who, text);
+  sendMessage(playerId: Friend, text: string): void {
+    this.#write(playerId, text);
     emitServerEvent('newMessage', { tournamentId: this.league.id, messageId: this.#written.at(-1)!.id });
   }
 
@@ -98,13 +98,13 @@ export class Friends {
     return day.id;
   }
 
-  #tellOfBoard(): void {
+  #notifyBoardChanged(): void {
     const version = this.league.rounds.length + this.#corrections.length;
     emitServerEvent('scoreboardChanged', { tournamentId: this.league.id, version });
   }
 
-  #started(id: string, name: string, mode: 'stroke' | 'fedex'): TestLeague {
-    const members = (Object.keys(names) as Friend[]).map((who) => memberOf(who, names[who]));
+  #createLeague(id: string, name: string, mode: 'stroke' | 'fedex'): TestLeague {
+    const members = (Object.keys(names) as Friend[]).map((playerId) => memberOf(playerId, names[playerId]));
     const rules = rulesOfNewLeague(mode);
     return { id, name, rules, started: true, finished: false, members, admin: 'ella', rounds: [] };
   }
@@ -125,57 +125,57 @@ export class Friends {
     return round;
   }
 
-  #entry(who: Friend, fields: Pick<Entry, 'text' | 'type'> & Partial<Entry>): void {
+  #addEntry(playerId: Friend, fields: Pick<Entry, 'text' | 'type'> & Partial<Entry>): void {
     this.#written.push(
       aMessage({
         id: `m${this.#written.length}`,
         // The app treats an entry as new if it is younger than the latest received entry.
         date: `${minute}:0${this.#written.length + 1}.000Z`,
-        authorId: who,
-        authorName: names[who],
-        picture: names[who].slice(0, 1),
+        authorId: playerId,
+        authorName: names[playerId],
+        picture: names[playerId].slice(0, 1),
         leagueId: this.league.id,
         ...fields,
       }),
     );
-    if (who !== 'ella') this.league.unread = (this.league.unread ?? 0) + 1;
+    if (playerId !== 'ella') this.league.unread = (this.league.unread ?? 0) + 1;
   }
 
-  #write(who: Friend, text: string): void {
-    this.#entry(who, { text, type: 'chat' });
+  #write(playerId: Friend, text: string): void {
+    this.#addEntry(playerId, { text, type: 'chat' });
   }
 
-  #ask(who: Friend, question: string, options: readonly string[]): void {
-    const voters = [{ id: who, picture: names[who].slice(0, 1) }];
+  #ask(playerId: Friend, question: string, options: readonly string[]): void {
+    const voters = [{ id: playerId, picture: names[playerId].slice(0, 1) }];
     const poll = aPoll({
       id: 'poll',
       question,
-      authorId: who,
-      options: options.map((text, at) => ({
+      authorId: playerId,
+      options: options.map((text, index) => ({
         id: text,
         text,
-        votes: at === 0 ? 1 : 0,
-        voterIds: at === 0 ? [who] : [],
-        voters: at === 0 ? voters : [],
+        votes: index === 0 ? 1 : 0,
+        voterIds: index === 0 ? [playerId] : [],
+        voters: index === 0 ? voters : [],
       })),
     });
-    this.#entry(who, { text: question, type: 'poll', poll });
+    this.#addEntry(playerId, { text: question, type: 'poll', poll });
   }
 
-  #answers(leagues: readonly TestLeague[]): FakeServer {
+  #createServer(leagues: readonly TestLeague[]): FakeServer {
     return (
-      clubAnswers(ella.userId, leagues)
+      createClubServer(ella.userId, leagues)
         .replyWith(chat, ({ leagueId, after }) => {
           if (leagueId !== this.league.id) return [];
           const entries = [...chatOf(this.league, ella.userId), ...this.#written];
           return entries.slice(entries.findIndex(({ id }) => id === after) + 1);
         })
         .replyWith(history, ({ roundId }) =>
-          this.#history().filter((entry) => roundId === undefined || entry.roundId === roundId),
+          this.#createHistory().filter((entry) => roundId === undefined || entry.roundId === roundId),
         )
         // Nobody has applauded yet.
         .replyWith(memberRounds, ({ leagueId, memberId }) =>
-          roundsIn(
+          createRoundViews(
             leagues.find(({ id }) => id === leagueId)!,
             '',
           )
@@ -193,11 +193,15 @@ export class Friends {
     );
   }
 
-  #history(): AnswerOf<typeof history> {
-    const entry = (kind: AnswerOf<typeof history>[number]['kind'], who: Friend, subject: Friend | null) => ({
+  #createHistory(): AnswerOf<typeof history> {
+    const entry = (
+      kind: AnswerOf<typeof history>[number]['kind'],
+      playerId: Friend,
+      subject: Friend | null,
+    ) => ({
       at: `${minute}:00.000Z`,
-      userId: who,
-      userName: names[who],
+      userId: playerId,
+      userName: names[playerId],
       kind,
       subjectId: subject,
       subjectName: subject && names[subject],
@@ -243,6 +247,6 @@ export class Friends {
       ...rounds,
       ...corrections,
     ];
-    return entries.toReversed().map((item, at) => ({ id: `h${entries.length - at}`, ...item }));
+    return entries.toReversed().map((item, index) => ({ id: `h${entries.length - index}`, ...item }));
   }
 }

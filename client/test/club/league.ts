@@ -1,6 +1,6 @@
 import type { Account } from '../../../e2e/support/api-actions.ts';
-import { leagues as demo, players } from '../../../server/seeds/cast.ts';
-import type { DemoLeague, CastPlayer } from '../../../server/seeds/cast.ts';
+import { leagues as demo, players } from '../../../server/seeds/demo-players.ts';
+import type { DemoLeague, SeededPlayer } from '../../../server/seeds/demo-players.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import type { Member } from '@golf-league/core/golf/standings/participation.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
@@ -45,25 +45,25 @@ export const memberOf = (id: string, name: string): Member => ({
   isGuest: false,
 });
 
-const names = Object.entries(players) as [CastPlayer, string][];
+const names = Object.entries(players) as [SeededPlayer, string][];
 export const people = Object.fromEntries(names.map(([id, name]) => [id, accountOf(id, name)])) as Record<
-  CastPlayer,
+  SeededPlayer,
   Account
 >;
 
 function toTestLeague(id: string, league: DemoLeague): TestLeague {
-  const { mode, lateJoiner, members: who } = league;
+  const { mode, lateJoiner, members: playerIds } = league;
   const rules = rulesOfNewLeague(mode);
   const rounds: PlayedRound[] = [];
   for (const [day, { date, rounds: byPlayer }] of league.days.entries()) {
     for (const [memberId, scores] of Object.entries(byPlayer)) {
       const roundsBefore = rounds.filter((round) => round.memberId === memberId).length;
-      const [first, gross = null, coursePar = null] = scores as [number, number?, number?];
+      const [score, gross = null, coursePar = null] = scores as [number, number?, number?];
       rounds.push({
         id: `${id}-${rounds.length}`,
         memberId,
         number: mode === 'fedex' ? day + 1 : roundsBefore + 1,
-        toPar: mode === 'stableford' ? pointsOfToPar(rules, 0) - first : first,
+        toPar: mode === 'stableford' ? pointsOfToPar(rules, 0) - score : score,
         gross,
         order: rounds.length + 1,
         coursePar,
@@ -72,24 +72,24 @@ function toTestLeague(id: string, league: DemoLeague): TestLeague {
       });
     }
   }
-  const firstRound = (player: CastPlayer) => (lateJoiner?.player === player ? lateJoiner.beforeRound : 1);
+  const firstRound = (player: SeededPlayer) => (lateJoiner?.player === player ? lateJoiner.beforeRound : 1);
   return {
     id,
     name: league.name,
     rules,
     started: league.started,
     finished: league.finished,
-    members: [...who, ...(lateJoiner ? [lateJoiner.player] : [])].map((player) => ({
+    members: [...playerIds, ...(lateJoiner ? [lateJoiner.player] : [])].map((player) => ({
       ...memberOf(player, players[player]),
       firstRound: firstRound(player),
     })),
-    admin: who[0]!,
+    admin: playerIds[0]!,
     rounds,
   };
 }
 
 /** Creates a league of sixty players, one with the longest name. Most have rounds, and one round has a picture. */
-function crowdedLeague(): TestLeague {
+function createCrowdedLeague(): TestLeague {
   const otherMembers = Array.from({ length: 59 }, (_, index) =>
     memberOf(
       `crowd${index}`,
@@ -97,15 +97,15 @@ function crowdedLeague(): TestLeague {
     ),
   );
   const rounds: PlayedRound[] = [];
-  const submit = (memberId: string, number: number, toPar: number) => {
+  const addRound = (memberId: string, number: number, toPar: number) => {
     const order = rounds.length + 1;
     const picture = memberId === 'elin' && number === 1 ? '/icons/icon-512.png' : null;
     const base = { id: `crowd-${order}`, memberId, number, order, toPar, gross: 90 + toPar, picture };
     rounds.push({ ...base, coursePar: 72, playedOn: '2026-11-23' });
   };
-  submit('elin', 1, 2);
-  submit('elin', 2, 31);
-  for (const [index, { id }] of otherMembers.slice(0, 45).entries()) submit(id, 1, (index % 17) - 6);
+  addRound('elin', 1, 2);
+  addRound('elin', 2, 31);
+  for (const [index, { id }] of otherMembers.slice(0, 45).entries()) addRound(id, 1, (index % 17) - 6);
   const members = [memberOf('elin', players.elin), ...otherMembers];
   return {
     id: 'crowd',
@@ -121,7 +121,7 @@ function crowdedLeague(): TestLeague {
 }
 
 const emptyLeague: TestLeague = {
-  ...crowdedLeague(),
+  ...createCrowdedLeague(),
   id: 'empty',
   name: 'Tomma ligan',
   members: [memberOf('elin', players.elin)],
@@ -145,5 +145,5 @@ export const clubLeagues = [
   toTestLeague('waiting', spring),
   toTestLeague('lastYear', lastYear),
   emptyLeague,
-  crowdedLeague(),
+  createCrowdedLeague(),
 ] as const;

@@ -37,7 +37,7 @@ const card = {
 };
 
 /** Returns the rounds of a league as the server does, in the order of their registration. */
-export function roundsIn({ id: leagueId, rules, rounds }: TestLeague, reader: string): RoundView[] {
+export function createRoundViews({ id: leagueId, rules, rounds }: TestLeague, viewerId: string): RoundView[] {
   return rounds.map((round) =>
     aRound({
       ...EMPTY_SCORE_DETAILS,
@@ -47,7 +47,7 @@ export function roundsIn({ id: leagueId, rules, rounds }: TestLeague, reader: st
       points: rules.mode === 'stableford' ? pointsOfToPar(rules, round.toPar) : null,
       createdAt: `${round.playedOn}T15:00:00.000Z`,
       updatedAt: `${round.playedOn}T15:00:00.000Z`,
-      applause: round.memberId === reader ? 2 : 0,
+      applause: round.memberId === viewerId ? 2 : 0,
       applauded: false,
       ...(leagueId === 'crowd' && round.memberId === 'crowd0' ? card : {}),
     }),

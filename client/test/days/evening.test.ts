@@ -11,7 +11,7 @@ import { allPlayerIds, ownLeagueNames, FakeLeague, type OwnLeaguePlayerId } from
 import { RefusedByServer } from '../fake-server.ts';
 import { emitServerEvent } from '../fake-socket.ts';
 import { goTo } from '../app-driver.tsx';
-import { boardLines, RoundServer } from '../rounds/round-server.ts';
+import { readBoardLines, RoundServer } from '../rounds/round-server.ts';
 import { button, dialog } from '../talk/talk-locators.ts';
 
 const smallPhone = { width: 360, height: 740 };
@@ -21,7 +21,7 @@ const withoutCards = { eventId: 'day', version: 0, players: [], tees: [] };
 type Groups = InputOf<typeof saveGroups>['groups'];
 
 /** Creates a league of thirteen players who have all accepted an evening, and a fake server for its admin Ann. */
-function leagueOfThirteen() {
+function createThirteenPlayerServer() {
   const league = new FakeLeague('Thirteen in an Evening', 'stroke', allPlayerIds);
   const accepted = { picture: null, answer: 'yes', playingHandicap: null, ...yellowTee } as const;
   let day = createDay(league.id, [], {
@@ -74,7 +74,7 @@ function leagueOfThirteen() {
 }
 
 test('an admin draws groups, moves a player by tap, key and drag, and confirms before replacing another sheet', async () => {
-  const server = leagueOfThirteen();
+  const server = createThirteenPlayerServer();
   await server.open();
   await goTo(`/golfleague/${server.league.id}/day/day`);
   await button('Draw groups for 13 players').click();
@@ -109,7 +109,7 @@ test('an admin draws groups, moves a player by tap, key and drag, and confirms b
 });
 
 test('on the day the league’s page shows the tee time and the group above at least seven rows', async () => {
-  const server = leagueOfThirteen();
+  const server = createThirteenPlayerServer();
   const startsAt = timeToday(60);
   server.saveSheet([
     { startsAt, startHole: 1, players: ['ann', 'bo', 'cy'] },
@@ -117,9 +117,9 @@ test('on the day the league’s page shows the tee time and the group above at l
     { startsAt, startHole: 10, players: allPlayerIds.slice(8) },
   ]);
   await server.open();
-  const today = page.getByRole('region', { name: 'Tee sheet' });
+  const teeSheetRegion = page.getByRole('region', { name: 'Tee sheet' });
   await expect
-    .poll(() => today.element().textContent)
+    .poll(() => teeSheetRegion.element().textContent)
     .toMatch(/\d\d:\d\d · hole 1.*Today, Bro Hof, Yellow\u00a0· with /);
   const box = (element: Element) => element.getBoundingClientRect();
   const bar = box(button('Register round').element());
@@ -134,14 +134,14 @@ test('registering the round of the evening takes at most four taps, with its day
     { name: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes: null },
   ]).tees;
   const startsAt = timeToday(60);
-  const evening = createDay('own', [{ id: 'ann', name: 'Ann', group: 0, playing: null, strokes: [] }], {
+  const eveningDay = createDay('own', [{ id: 'ann', name: 'Ann', group: 0, playing: null, strokes: [] }], {
     startsAt,
   });
-  const course = { ...evening.play!.course, holes: null };
-  const play = { ...evening.play!, teeId: tee!.id, course };
+  const course = { ...eveningDay.play!.course, holes: null };
+  const play = { ...eveningDay.play!, teeId: tee!.id, course };
   server.answers
     .change(leagueInfo, { planned: 1, days: 1 })
-    .replyWith(events, [{ ...evening, play }])
+    .replyWith(events, [{ ...eveningDay, play }])
     .replyWith(readCard, withoutCards);
   await server.open();
   await expect.element(page.getByRole('region', { name: 'Tee sheet' })).toBeVisible();
@@ -162,7 +162,7 @@ test('registering the round of the evening takes at most four taps, with its day
   await expect.element(form).not.toBeInTheDocument();
   expect(taps).toBeLessThanOrEqual(4);
   // 11.4 × 128/113 + 71.3 − 72 = 12.21
-  await expect.poll(boardLines).toEqual(['1 Ann +4']);
+  await expect.poll(readBoardLines).toEqual(['1 Ann +4']);
   const [sent] = server.answers.sent.filter(({ name }) => name === submitRound.name);
   expect(sent!.input).toMatchObject({ eventId: 'day', teeId: tee!.id, gross: '88' });
 });

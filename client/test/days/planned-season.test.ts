@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { createDay } from '../../../e2e/support/group-card.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { tee } from '../club/rounds.ts';
 import { goTo, openApp } from '../app-driver.tsx';
@@ -16,9 +16,9 @@ const leagueId = 'strokes';
 const course = { id: 'bro', leagueId, name: 'Bro Hof', holes: 18, lastPlayed: null, own: true } as const;
 
 /** Creates a fake server of a league with a course and no planned days. It plans days like the real server. */
-function leagueWithoutDays() {
+function createServerWithoutDays() {
   let planned: EventView[] = [];
-  return clubAnswers('elin')
+  return createClubServer('elin')
     .replyWith(listCourses, [{ ...course, tees: [tee], sharedAs: null }])
     .replyWith(events, () => planned)
     .replyWith(planSeason, ({ play, ...season }) => {
@@ -39,7 +39,7 @@ function leagueWithoutDays() {
 
 test('an admin plans a season in five taps and a date, with each day at the same local time', async () => {
   await page.viewport(360, 740);
-  await openApp({ answers: leagueWithoutDays(), as: people.elin });
+  await openApp({ server: createServerWithoutDays(), as: people.elin });
   await goTo(`/golfleague/${leagueId}/about`);
   let taps = 0;
   const tap = async (target: Locator) => {
@@ -68,12 +68,12 @@ test('an admin plans a season in five taps and a date, with each day at the same
 });
 
 test('planning a season again after a lost answer uses the same key, and a changed season uses another key', async () => {
-  const answers = leagueWithoutDays();
-  answers.loseUntil(planSeason, 'answers');
-  await openApp({ answers, as: people.elin });
+  const server = createServerWithoutDays();
+  server.loseUntil(planSeason, 'answers');
+  await openApp({ server, as: people.elin });
   await goTo(`/golfleague/${leagueId}/days`);
   const dialog = () => page.getByRole('dialog').last();
-  const keys = () => answers.sent.filter(({ name }) => name === planSeason.name).map(({ key }) => key);
+  const keys = () => server.sent.filter(({ name }) => name === planSeason.name).map(({ key }) => key);
   const plan = async (text: string) => {
     const expectedCalls = keys().length + 1;
     await button(text, dialog()).click();

@@ -91,15 +91,15 @@ test.each(Object.keys(overlays))(
     const inside = page.getByText('Inside');
     await expect.element(inside).toBeVisible();
     receivedEvents = [];
-    const atDocument: string[] = [];
+    const documentEvents: string[] = [];
     for (const [name, createEvent] of Object.entries(eventFactories)) {
       const event = createEvent();
       // Components that close on a press elsewhere listen to the document.
-      document.addEventListener(event.type, () => atDocument.push(name), { once: true });
+      document.addEventListener(event.type, () => documentEvents.push(name), { once: true });
       inside.element().dispatchEvent(event);
     }
     expect(receivedEvents).toEqual([]);
-    expect(atDocument).toEqual(Object.keys(eventFactories));
+    expect(documentEvents).toEqual(Object.keys(eventFactories));
   },
 );
 
@@ -109,6 +109,6 @@ test('every portal of a dialog, a menu or a popover uses ContainedPortal', () =>
     import: 'default',
     eager: true,
   });
-  const open = Object.entries(sources).filter(([, source]) => /<\w+\.Portal\b/.test(source));
-  expect(open.map(([file]) => `${file} renders a portal without ContainedPortal`)).toEqual([]);
+  const uncontainedPortals = Object.entries(sources).filter(([, source]) => /<\w+\.Portal\b/.test(source));
+  expect(uncontainedPortals.map(([file]) => `${file} renders a portal without ContainedPortal`)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { openApp, waitUntilIdle } from '../app-driver.tsx';
-import { actionEndpoints, stackedDialogs } from './stacked.ts';
+import { actionEndpoints, stackedDialogs } from './stacked-dialog-cases.ts';
 
 /** The titles of the open dialogs, the uppermost one last. */
 const dialogTitles = () =>
@@ -20,25 +20,25 @@ test.each(Object.keys(stackedDialogs))(
   async (name) => {
     const {
       open,
-      below: lower = 1,
+      below: lowerCount = 1,
       openUpper: openUpperDialog,
-      performAction: act,
-      expectedCalls: sends,
-      prepareServer: give,
-      remainingDialogs: left = lower,
+      performAction,
+      expectedCalls,
+      prepareServer,
+      remainingDialogs = lowerCount,
     } = stackedDialogs[name]!;
     const actionNames = new Set(actionEndpoints.map((endpoint) => endpoint.name));
     await page.viewport(390, 844);
-    const answers = clubAnswers('elin').answerWithExample(...actionEndpoints);
-    give?.(answers);
+    const server = createClubServer('elin').answerWithExample(...actionEndpoints);
+    prepareServer?.(server);
     const sent = () =>
-      answers.sent.flatMap((call) => (actionNames.has(call.name) || call.key !== null ? [call.name] : []));
-    await openApp({ answers, as: people.elin });
+      server.sent.flatMap((call) => (actionNames.has(call.name) || call.key !== null ? [call.name] : []));
+    await openApp({ server, as: people.elin });
     await open();
-    await expectDialogs(lower);
-    const below = dialogTitles();
+    await expectDialogs(lowerCount);
+    const lowerTitles = dialogTitles();
     await openUpperDialog();
-    await expectDialogs(lower + 1);
+    await expectDialogs(lowerCount + 1);
     await waitUntilIdle();
     const titlesWithUpper = dialogTitles();
     const upper = page.getByRole('dialog').last().element();
@@ -59,13 +59,13 @@ test.each(Object.keys(stackedDialogs))(
     // Escape also works without a focused element.
     (document.activeElement as HTMLElement).blur();
     await commands.pressKey('Escape');
-    await expect.poll(dialogTitles).toEqual(below);
+    await expect.poll(dialogTitles).toEqual(lowerTitles);
 
     await openUpperDialog();
-    await expectDialogs(lower + 1);
-    await act();
-    await expectDialogs(left);
+    await expectDialogs(lowerCount + 1);
+    await performAction();
+    await expectDialogs(remainingDialogs);
     await waitUntilIdle();
-    expect(sent()).toEqual(sends.map((endpoint) => endpoint.name));
+    expect(sent()).toEqual(expectedCalls.map((endpoint) => endpoint.name));
   },
 );

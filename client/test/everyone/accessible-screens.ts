@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { languages } from '@golf-league/core/wire/languages.ts';
-import { clippedText } from '../../../e2e/support/clipped-text.ts';
+import { findClippedText } from '../../../e2e/support/clipped-text.ts';
 import { screens } from '../../../e2e/support/network-fault-screens.ts';
 import type { Screen } from '../../../e2e/support/screen.ts';
-import { overflowingElements, nextPaint, axeViolations } from '../faults.ts';
+import { findOverflowingElements, waitForPaint, findAxeViolations } from '../faults.ts';
 import { showScreen } from '../shown-screen.ts';
 
 const phone = { width: 390, height: 844 };
-const desk = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 const narrowest = { width: 320, height: 640 };
 /** A window where text at 200 % has as much room as on a phone 320 px wide (WCAG 1.4.4 and 1.4.10). */
 const halfWidth = { width: 640, height: 900 };
@@ -16,52 +16,53 @@ const themes = ['light', 'dark'] as const;
 
 /** Returns the language and size to test a screen in. Screens take turns, and each is tested in both themes. */
 function languageAndSizeOf(screen: Screen) {
-  const sizes = [phone, desk].filter(
+  const sizes = [phone, desktop].filter(
     (size) => !screen.only || screen.only === (size === phone ? 'phone' : 'desk'),
   );
   const combinations = languages.flatMap((language) => sizes.map((size) => ({ language, size })));
   return combinations[screens.indexOf(screen) % combinations.length]!;
 }
 
-async function findLargeTextFaults(): Promise<string[]> {
+async function findLargeTextProblems(): Promise<string[]> {
   await page.viewport(halfWidth.width, halfWidth.height);
   document.documentElement.style.fontSize = '200%';
   try {
-    await nextPaint();
-    const overflowing = await overflowingElements();
-    return [...overflowing.map((fault) => `scrolls sideways: ${fault}`), ...clippedText()];
+    await waitForPaint();
+    const overflowing = await findOverflowingElements();
+    return [...overflowing.map((problem) => `overflows horizontally: ${problem}`), ...findClippedText()];
   } finally {
     document.documentElement.style.fontSize = '';
   }
 }
 
 /** The test files that run in parallel. The screens are divided evenly among them. */
-const files = Object.keys(import.meta.glob('./share-*.test.ts'));
+const shardFiles = Object.keys(import.meta.glob('./share-*.test.ts'));
 
 /**
- * Defines the accessibility tests for the screens of the test file at `url`: axe in both themes, 320 px wide, and with
- * text twice as large.
+ * Defines the tests for the screens of the test file at `url`: axe runs in both themes, and nothing may overflow at a
+ * width of 320 px or with text twice as large.
  */
 export function testAccessibilityOfShard(url: string): void {
-  const ownIndex = files.findIndex((file) => url.includes(file.slice(1)));
-  if (ownIndex < 0) throw new Error(`${url} is none of ${files.join(', ')}`);
-  for (const screen of screens.filter((_, index) => index % files.length === ownIndex)) {
-    test(`everyone can use ${screen.name}`, async () => {
+  const ownIndex = shardFiles.findIndex((file) => url.includes(file.slice(1)));
+  if (ownIndex < 0) throw new Error(`${url} is not one of the shards: ${shardFiles.join(', ')}`);
+  for (const screen of screens.filter((_, index) => index % shardFiles.length === ownIndex)) {
+    test(`axe finds no problem and nothing overflows: ${screen.name}`, async () => {
       const { language, size } = languageAndSizeOf(screen);
       const problems: string[] = [];
       await showScreen(screen, language, size);
       for (const theme of themes) {
         await switchTheme(theme);
-        const violations = await axeViolations(theme === themes[0] ? 'all' : 'colours');
-        problems.push(...violations.map((fault) => `${language} ${theme} ${size.width} px: ${fault}`));
+        const violations = await findAxeViolations(theme === themes[0] ? 'all' : 'colours');
+        problems.push(...violations.map((problem) => `${language} ${theme} ${size.width} px: ${problem}`));
       }
       // Narrow screens have no desktop bar, and so none of its menus.
       if (screen.only !== 'desk') await page.viewport(narrowest.width, narrowest.height);
-      const overflowing = await overflowingElements();
-      if (overflowing.length > 0) problems.push(`scrolls sideways at 320 px: ${overflowing.join(' | ')}`);
+      const overflowing = await findOverflowingElements();
+      if (overflowing.length > 0)
+        problems.push(`overflows horizontally at 320 px: ${overflowing.join(' | ')}`);
       if (screen.only !== 'desk') {
-        const largeTextFaults = await findLargeTextFaults();
-        problems.push(...largeTextFaults.map((fault) => `${language}, text twice as large: ${fault}`));
+        const largeTextProblems = await findLargeTextProblems();
+        problems.push(...largeTextProblems.map((problem) => `${language}, text twice as large: ${problem}`));
       }
       expect(problems.join('\n\n')).toBe('');
     });
@@ -69,7 +70,7 @@ export function testAccessibilityOfShard(url: string): void {
 }
 
 async function switchTheme(theme: 'light' | 'dark'): Promise<void> {
-  await commands.colourScheme(theme);
+  await commands.setColourScheme(theme);
   await expect.poll(() => document.documentElement.dataset['theme'], { interval: 10 }).toBe(theme);
   // Colours change with transitions.
   await expect.poll(() => document.getAnimations().length, { interval: 10 }).toBe(0);

@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
 
 const { userAgent } = navigator;
 const setUserAgent = (agent: string) =>
   Object.defineProperty(navigator, 'userAgent', { value: agent, configurable: true });
-const iPhone =
+const iPhoneUserAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
-const chromeOnIos = iPhone.replace('Version/18.5', 'CriOS/138.0.7204.156');
+const chromeOnIosUserAgent = iPhoneUserAgent.replace('Version/18.5', 'CriOS/138.0.7204.156');
 
 /** Makes the browser fire its install event again, as after a reload, with an offer or without one. */
 function setBrowserOffer(prompt?: () => Promise<unknown>): void {
@@ -57,7 +57,7 @@ test('the install offer shows once a session, for ten seconds, and opens the bro
   await page.viewport(1280, 800);
   const promptMock = vi.fn(() => Promise.resolve());
   setBrowserOffer(promptMock);
-  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await openApp({ server: createClubServer('elin'), as: people.elin });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   sessionStorage.clear();
   await goTo('/Create-golf-league');
@@ -85,9 +85,9 @@ test('the install offer shows once a session, for ten seconds, and opens the bro
 });
 
 test('Safari on an iPhone shows no install offer but three illustrated steps', async () => {
-  setUserAgent(iPhone);
+  setUserAgent(iPhoneUserAgent);
   setBrowserOffer();
-  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await openApp({ server: createClubServer('elin'), as: people.elin });
   await openHomeInNewTab();
   await button('Show me how').click();
   const dialog = page.getByRole('dialog', { name: 'Install on your iPhone or iPad' });
@@ -103,14 +103,14 @@ test('Safari on an iPhone shows no install offer but three illustrated steps', a
 });
 
 test.for([
-  ['who has installed the app already', iPhone, true],
-  ['who uses another browser on an iPhone', chromeOnIos, false],
+  ['who has installed the app already', iPhoneUserAgent, true],
+  ['who uses another browser on an iPhone', chromeOnIosUserAgent, false],
   ['whose browser has no install prompt', userAgent, false],
 ] as const)('a user %s sees no install offer', async ([, agent, isInstalled]) => {
   setUserAgent(agent);
   Object.defineProperty(navigator, 'standalone', { value: isInstalled, configurable: true });
   setBrowserOffer();
-  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await openApp({ server: createClubServer('elin'), as: people.elin });
   await openHomeInNewTab();
   await waitUntilIdle();
   expect(offer().elements()).toEqual([]);
@@ -118,7 +118,7 @@ test.for([
 
 test('the app icon’s shortcut opens the round form of the last viewed league that has started', async () => {
   await page.viewport(1280, 800);
-  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await openApp({ server: createClubServer('elin'), as: people.elin });
   const title = page.getByRole('heading', { level: 1 });
   await goTo('/golfleague/strokes');
   await expect.element(title).toHaveTextContent('Söndagsligan 2026');

@@ -4,40 +4,40 @@ import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { anAnswer } from '../../../core/test/builders.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { acceptRound } from '../club/accept-round.ts';
 import { chooseAction } from '../acts/choose-action.ts';
 import { FakeLeague } from '../acts/fake-league.ts';
-import { nextPaint } from '../faults.ts';
+import { waitForPaint } from '../faults.ts';
 import { goTo, openApp } from '../app-driver.tsx';
-import { boxOf } from './visible-rows.ts';
+import { elementBox } from './visible-rows.ts';
 
 const exact = { exact: true };
 const phone = { width: 390, height: 844 };
 const tablet = { width: 900, height: 800 };
-const desk = { width: 1280, height: 800 };
-const sizes = [phone, tablet, desk];
+const desktop = { width: 1280, height: 800 };
+const sizes = [phone, tablet, desktop];
 
 const successCard = () => document.querySelector<HTMLElement>('[data-moment]');
 const toast = () => document.querySelector<HTMLElement>('[data-toasts] > * > *');
 
 function isApart(first: Element, second: Element): boolean {
-  const [a, b] = [boxOf(first), boxOf(second)];
+  const [a, b] = [elementBox(first), elementBox(second)];
   return a.bottom <= b.top || a.top >= b.bottom || a.right <= b.left || a.left >= b.right;
 }
 
 test.for([
   { who: 'jonas', league: 'strokes', ...phone },
   { who: 'jonas', league: 'strokes', ...tablet },
-  { who: 'jonas', league: 'strokes', ...desk },
+  { who: 'jonas', league: 'strokes', ...desktop },
   { who: 'elin', league: 'crowd', ...phone },
-  { who: 'elin', league: 'crowd', ...desk },
+  { who: 'elin', league: 'crowd', ...desktop },
 ] as const)(
   'the success card after a round of $who covers neither their own row nor a bar, on a screen $width px wide',
   async ({ who, league, width, height }) => {
     await page.viewport(width, height);
-    await openApp({ answers: acceptRound(clubAnswers(who), league), as: people[who] });
+    await openApp({ server: acceptRound(createClubServer(who), league), as: people[who] });
     await goTo(`/golfleague/${league}`);
     await page.getByRole('button', { name: 'Register round', ...exact }).click();
     const form = page.getByRole('dialog');
@@ -51,33 +51,33 @@ test.for([
     await expect.poll(() => successCard()?.textContent).toContain('Net 69.');
     // The card stays while the pointer is on it, even on a slow machine.
     await page.getByText('Round registered, scoreboard has been updated').hover();
-    await nextPaint();
+    await waitForPaint();
     const bars = [
       document.querySelector(width < 768 ? 'main header' : 'header')!,
       page.getByRole('button', { name: 'Register round', ...exact }).element().parentElement!.parentElement!,
     ];
     for (const top of [0, 600, document.documentElement.scrollHeight]) {
       scrollTo(0, top);
-      await nextPaint();
-      await nextPaint();
+      await waitForPaint();
+      await waitForPaint();
       const row = document.querySelector(`[data-member="${who}"] th`)!;
       await expect
         .poll(() => isApart(successCard()!, row), { message: `the row, scrolled to ${top}` })
         .toBe(true);
       for (const bar of bars) expect(isApart(successCard()!, bar), `a bar, scrolled to ${top}`).toBe(true);
-      expect(boxOf(successCard()!).bottom).toBeLessThanOrEqual(height);
+      expect(elementBox(successCard()!).bottom).toBeLessThanOrEqual(height);
     }
     const maxHeight = width === phone.width ? 200 : 400;
-    expect(boxOf(successCard()!).height).toBeLessThanOrEqual(maxHeight);
+    expect(elementBox(successCard()!).height).toBeLessThanOrEqual(maxHeight);
   },
 );
 
 /** Expects the text in a toast at the top right, at most 390 px wide. */
 async function expectInToast(text: string, { width }: { width: number }): Promise<void> {
   await expect.poll(() => toast()?.textContent).toContain(text);
-  await nextPaint();
+  await waitForPaint();
   expect(successCard()).toBeNull();
-  const box = boxOf(toast()!);
+  const box = elementBox(toast()!);
   expect(box.width).toBeLessThanOrEqual(390);
   expect(width - box.right).toBeLessThanOrEqual(16);
   expect(box.bottom).toBeLessThanOrEqual(250);
@@ -85,8 +85,8 @@ async function expectInToast(text: string, { width }: { width: number }): Promis
 
 test.for(sizes)('joining a league by its code shows a toast, on a screen $width px wide', async (size) => {
   await page.viewport(size.width, size.height);
-  const answers = clubAnswers('oskar').replyWith(joinByCode, { status: 200, leagueId: 'strokes' });
-  await openApp({ answers, as: people.oskar });
+  const server = createClubServer('oskar').replyWith(joinByCode, { status: 200, leagueId: 'strokes' });
+  await openApp({ server, as: people.oskar });
   await goTo('/Create-golf-league');
   await page.getByRole('button', { name: 'Join league', ...exact }).click();
   const form = page.getByRole('dialog');
@@ -99,20 +99,20 @@ test.for(sizes)('joining a league by its code shows a toast, on a screen $width 
 
 test.for(sizes)('starting a league shows a toast, on a screen $width px wide', async (size) => {
   await page.viewport(size.width, size.height);
-  const answers = clubAnswers('elin');
-  answers.change(leagueInfo, { started: false }).replyWith(startLeague, () => {
-    answers.change(leagueInfo, { started: true });
+  const server = createClubServer('elin');
+  server.change(leagueInfo, { started: false }).replyWith(startLeague, () => {
+    server.change(leagueInfo, { started: true });
     return { message: 'League started' as const };
   });
-  await openApp({ answers, as: people.elin });
+  await openApp({ server, as: people.elin });
   await goTo('/golfleague/empty');
   await page.getByRole('button', { name: 'Start league', ...exact }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Start league', ...exact }).click();
   await expectInToast('The season is onRounds can be registered from now on.', size);
-  const register = page.getByRole('button', { name: 'Register round', ...exact });
-  await expect.element(register).toBeVisible();
-  expect(isApart(toast()!, register.element())).toBe(true);
+  const registerButton = page.getByRole('button', { name: 'Register round', ...exact });
+  await expect.element(registerButton).toBeVisible();
+  expect(isApart(toast()!, registerButton.element())).toBe(true);
 });
 
 test.for(sizes)(
@@ -121,8 +121,8 @@ test.for(sizes)(
     const league = new FakeLeague('Ended', 'stroke');
     league.play('ann', -2);
     const [season] = anAnswer(leagueSeasons);
-    await league.open('ann', size, (answers) =>
-      answers
+    await league.open('ann', size, (server) =>
+      server
         .replyWith(finishLeague, () => (league.finish(), anAnswer(finishLeague)))
         .replyWith(leagueSeasons, [{ ...season!, leagueId: league.id }]),
     );
@@ -130,7 +130,7 @@ test.for(sizes)(
     await dialog.getByRole('button', { name: 'Finish league', ...exact }).click();
     const card = page.getByRole('status').filter({ hasText: 'Ended is finished' });
     await expect.element(card.getByRole('list', { name: 'Podium' })).toBeVisible();
-    await nextPaint();
+    await waitForPaint();
     const uncovered = [
       page.getByRole('tab', { name: 'Finished' }),
       page.getByRole('tabpanel').getByRole('link', { name: /Ended/ }),
@@ -138,7 +138,7 @@ test.for(sizes)(
     ];
     for (const top of [0, 300, document.documentElement.scrollHeight]) {
       scrollTo(0, top);
-      await nextPaint();
+      await waitForPaint();
       for (const locator of uncovered)
         expect(isApart(card.element().firstElementChild!, locator.element())).toBe(true);
     }

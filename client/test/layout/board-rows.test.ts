@@ -10,13 +10,13 @@ import { commands, page } from 'vitest/browser';
 import { createDay, createCardView } from '../../../e2e/support/group-card.ts';
 import type { FakeServer } from '../fake-server.ts';
 import { boardOf, totalOfRow } from '../club/board.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { clubLeagues, people } from '../club/league.ts';
 import type { TestLeague } from '../club/league.ts';
-import { dayPlayer } from '../day-server.ts';
-import { nextPaint } from '../faults.ts';
+import { createDayPlayer } from '../day-server.ts';
+import { waitForPaint } from '../faults.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
-import { rowsOf, countFullyVisibleRows } from './visible-rows.ts';
+import { findBoardRows, countFullyVisibleRows } from './visible-rows.ts';
 
 const exact = { exact: true };
 
@@ -28,7 +28,7 @@ const minimumRows = [
 ];
 
 // Touch targets need more room than mouse targets, even on a screen as wide as a desktop.
-beforeEach(() => commands.touchScreen(true));
+beforeEach(() => commands.setTouchScreen(true));
 afterEach(() => {
   vi.restoreAllMocks();
   dispatchEvent(new Event('online'));
@@ -50,9 +50,9 @@ const twelvePlayers = [first!, { id: 'elin', name: people.elin.userName }, ...ot
  * Creates a league of twelve players with one round each, and some with two. In FedEx the second round is open,
  * with one paused player.
  */
-function leagueOfTwelve(mode: Mode, finished = false): TestLeague {
+function createLeagueOfTwelve(mode: Mode, finished = false): TestLeague {
   const rounds: TestLeague['rounds'][number][] = [];
-  const submit = (memberId: string, toPar: number) => {
+  const addRound = (memberId: string, toPar: number) => {
     const number = rounds.filter((round) => round.memberId === memberId).length + 1;
     const order = rounds.length + 1;
     const strokes = mode === 'stableford' ? [null, null] : [90 + toPar, 72];
@@ -60,8 +60,8 @@ function leagueOfTwelve(mode: Mode, finished = false): TestLeague {
     const base = { id: `${mode}-${order}`, memberId, number, order, toPar, gross, coursePar, picture: null };
     rounds.push({ ...base, playedOn: '2026-11-23' });
   };
-  for (const [index, { id }] of twelvePlayers.entries()) submit(id, ((index * 5) % 13) - 4);
-  for (const [index, { id }] of twelvePlayers.entries()) if (index % 3 === 1) submit(id, index - 4);
+  for (const [index, { id }] of twelvePlayers.entries()) addRound(id, ((index * 5) % 13) - 4);
+  for (const [index, { id }] of twelvePlayers.entries()) if (index % 3 === 1) addRound(id, index - 4);
   return {
     id: `${mode}-${finished ? 'final' : 'of-twelve'}`,
     name: `Rows of ${mode} ${finished ? 'that are final' : 'so far'}`,
@@ -80,10 +80,10 @@ function leagueOfTwelve(mode: Mode, finished = false): TestLeague {
   };
 }
 
-const finishedLeague = leagueOfTwelve('stroke', true);
+const finishedLeague = createLeagueOfTwelve('stroke', true);
 
 /** Adds the result of a season, which the page shows above the board of a finished league. */
-function withPodium(answers: FakeServer, testLeague: TestLeague): FakeServer {
+function addPodium(server: FakeServer, testLeague: TestLeague): FakeServer {
   const podium = boardOf(testLeague)
     .rows.filter(({ position }) => position !== null && position <= 3)
     .map((row) => ({
@@ -99,7 +99,7 @@ function withPodium(answers: FakeServer, testLeague: TestLeague): FakeServer {
     holes: testLeague.rules.holes,
     podium,
   };
-  return answers.replyWith(leagueSeasons, [
+  return server.replyWith(leagueSeasons, [
     {
       ...season,
       finishedAt: '2026-10-04T16:20:00.000Z',
@@ -114,17 +114,22 @@ function withPodium(answers: FakeServer, testLeague: TestLeague): FakeServer {
 }
 
 /** Adds a day of play today, with its groups. */
-function withToday(answers: FakeServer, leagueId: string): FakeServer {
-  const groups = [dayPlayer('jonas'), dayPlayer('elin'), dayPlayer('marcus'), dayPlayer('priya')];
-  return answers
+function addToday(server: FakeServer, leagueId: string): FakeServer {
+  const groups = [
+    createDayPlayer('jonas'),
+    createDayPlayer('elin'),
+    createDayPlayer('marcus'),
+    createDayPlayer('priya'),
+  ];
+  return server
     .change(leagueInfo, { planned: 1, days: 1 })
     .replyWith(events, [createDay(leagueId, groups)])
     .replyWith(readCard, createCardView(groups, 'stableford'));
 }
 
-async function open(answers: FakeServer, id: string): Promise<void> {
+async function openLeague(server: FakeServer, id: string): Promise<void> {
   await page.viewport(390, 844);
-  await openApp({ answers, as: people.elin });
+  await openApp({ server, as: people.elin });
   await goTo(`/golfleague/${id}`);
   await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
   await waitUntilIdle();
@@ -133,53 +138,57 @@ async function open(answers: FakeServer, id: string): Promise<void> {
 
 /** Returns the sizes with fewer fully visible rows than the goal, or than the number of players if that is lower. */
 async function findSizesBelowMinimum(): Promise<string[]> {
-  const players = rowsOf().length;
-  const misses: string[] = [];
+  const players = findBoardRows().length;
+  const sizesBelowMinimum: string[] = [];
   for (const { rows, width, height } of minimumRows) {
     await page.viewport(width, height);
     scrollTo(0, 0);
-    await nextPaint();
-    await nextPaint();
-    const wholeCount = countFullyVisibleRows();
-    if (wholeCount < Math.min(rows, players)) misses.push(`${width} px: ${wholeCount}`);
+    await waitForPaint();
+    await waitForPaint();
+    const visibleCount = countFullyVisibleRows();
+    if (visibleCount < Math.min(rows, players)) sizesBelowMinimum.push(`${width} px: ${visibleCount}`);
   }
-  return misses;
+  return sizesBelowMinimum;
 }
 
 const clubLeague = (id: string) => clubLeagues.find((testLeague) => testLeague.id === id)!;
 const seasons: { id: string; answers: () => FakeServer; above?: string }[] = [
-  { id: 'strokes', answers: () => clubAnswers('elin') },
-  { id: 'fedex', answers: () => clubAnswers('elin') },
-  { id: 'stableford', answers: () => withToday(clubAnswers('elin'), 'stableford'), above: 'Today' },
-  { id: 'lastYear', answers: () => withPodium(clubAnswers('elin'), clubLeague('lastYear')), above: 'Podium' },
-  { id: 'empty', answers: () => clubAnswers('elin') },
-  { id: 'crowd', answers: () => clubAnswers('elin') },
+  { id: 'strokes', answers: () => createClubServer('elin') },
+  { id: 'fedex', answers: () => createClubServer('elin') },
+  { id: 'stableford', answers: () => addToday(createClubServer('elin'), 'stableford'), above: 'Today' },
+  {
+    id: 'lastYear',
+    answers: () => addPodium(createClubServer('elin'), clubLeague('lastYear')),
+    above: 'Podium',
+  },
+  { id: 'empty', answers: () => createClubServer('elin') },
+  { id: 'crowd', answers: () => createClubServer('elin') },
   {
     id: finishedLeague.id,
-    answers: () => withPodium(clubAnswers('elin', [finishedLeague]), finishedLeague),
+    answers: () => addPodium(createClubServer('elin', [finishedLeague]), finishedLeague),
     above: 'Podium',
   },
 ];
 
 test.for(seasons)(
   'a league’s page shows nine whole rows on a phone and a desktop, and seven on a small phone ($id)',
-  async ({ id, answers, above = '' }) => {
-    await open(answers(), id);
+  async ({ id, answers: server, above = '' }) => {
+    await openLeague(server(), id);
     await expect.poll(() => document.querySelector('[data-above]')!.textContent).toContain(above);
     expect(await findSizesBelowMinimum()).toEqual([]);
   },
 );
 
 test.for(['stroke', 'fedex', 'stableford'] as const)(
-  'a board of twelve long names in %s shows as many rows, even with an unsent round',
+  'a %s board with twelve long names shows the minimum of whole rows, even with an unsent round',
   async (mode) => {
-    const league = leagueOfTwelve(mode);
-    const answers = clubAnswers('elin', [league]);
-    await open(answers, league.id);
+    const league = createLeagueOfTwelve(mode);
+    const server = createClubServer('elin', [league]);
+    await openLeague(server, league.id);
     expect(await findSizesBelowMinimum()).toEqual([]);
     await page.viewport(390, 844);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    answers.loseCalls(submitRound);
+    server.loseCalls(submitRound);
     await page.getByRole('button', { name: 'Register round', ...exact }).click();
     const form = page.getByRole('dialog');
     if (mode === 'stableford') await form.getByLabelText('Points', exact).fill('31');

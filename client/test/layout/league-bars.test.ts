@@ -7,30 +7,30 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PageHandle } from '../../src/app/page-handle.ts';
 import { routes } from '../../src/app/routes.tsx';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { nextPaint } from '../faults.ts';
+import { waitForPaint } from '../faults.ts';
 import { goTo, openApp } from '../app-driver.tsx';
-import { boxOf } from './visible-rows.ts';
+import { elementBox } from './visible-rows.ts';
 
 const exact = { exact: true };
 
-const flat = (routeObjects: readonly RouteObject[]): RouteObject[] =>
-  routeObjects.flatMap((route) => [route, ...flat(route.children ?? [])]);
+const flattenRoutes = (routeObjects: readonly RouteObject[]): RouteObject[] =>
+  routeObjects.flatMap((route) => [route, ...flattenRoutes(route.children ?? [])]);
 
 /** Whether a page has a bar. A page that fills the screen with its own controls, such as the group card, has none. */
 const hasBar = ({ handle }: RouteObject) => (handle as PageHandle | undefined)?.bar !== 'none';
 
-const pagesBelowLeague = flat(routes)
+const pagesBelowLeague = flattenRoutes(routes)
   .filter((route) => route.path?.startsWith(`${memberPatterns.league}/`) && hasBar(route))
   .map(({ path }) => path!);
 
-const pathOf = (pattern: string, leagueId: string) =>
+const createPath = (pattern: string, leagueId: string) =>
   pattern.replace(':leagueId', leagueId).replace(':memberId', 'elin').replace(':eventId', 'gone');
 
 /** Whether the element is fully inside the window and a tap hits it. */
 function isWithinReach(element: Element): boolean {
-  const { left, right, top, bottom, width } = boxOf(element);
+  const { left, right, top, bottom, width } = elementBox(element);
   const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   const isInside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
   return width > 0 && isInside && hit !== null && element.contains(hit);
@@ -54,14 +54,16 @@ for (const size of [
     `%s has logo, menu, billboard, chat and invite at ${size.width} px`,
     async (pattern) => {
       await page.viewport(size.width, size.height);
-      const answers = clubAnswers('elin').replyWith(events, []).answerWithExample(readMatches, readLedger);
-      await openApp({ answers, as: people.elin });
-      await goTo(pathOf(pattern, 'strokes'));
+      const server = createClubServer('elin')
+        .replyWith(events, [])
+        .answerWithExample(readMatches, readLedger);
+      await openApp({ server, as: people.elin });
+      await goTo(createPath(pattern, 'strokes'));
       await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
       for (const top of [0, document.documentElement.scrollHeight]) {
         scrollTo(0, top);
-        await nextPaint();
-        const counts = () => ({
+        await waitForPaint();
+        const findReachableControls = () => ({
           logo: hasWithinReach('link', 'Golf League'),
           menu: hasWithinReach('button', size.width < 768 ? /^Menu$/ : /^Profile of/),
           league: size.width < 768 || hasWithinReach('button', 'League settings'),
@@ -70,12 +72,12 @@ for (const size of [
           invite: hasWithinReach('button', /^Invite$/),
         });
         await expect
-          .poll(counts)
+          .poll(findReachableControls)
           .toEqual({ logo: true, menu: true, league: true, billboard: true, chat: true, invite: true });
       }
       await page.getByRole('button', { name: /^Chat/ }).first().click();
       await expect.element(page.getByRole('dialog', { name: 'Chat', ...exact })).toBeVisible();
-      expect(answers.contractFaults).toEqual([]);
+      expect(server.contractFaults).toEqual([]);
     },
   );
 }
@@ -84,7 +86,7 @@ test.for([390, 1280])(
   'a finished league shows no invite button on the pages below it, on a screen %s px wide',
   async (width) => {
     await page.viewport(width, 800);
-    await openApp({ answers: clubAnswers('elin'), as: people.elin });
+    await openApp({ server: createClubServer('elin'), as: people.elin });
     await goTo('/golfleague/lastYear/history');
     await expect.poll(() => hasWithinReach('button', /^Chat/)).toBe(true);
     expect(page.getByRole('button', { name: 'Invite', ...exact }).elements()).toEqual([]);

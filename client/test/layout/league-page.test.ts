@@ -2,41 +2,41 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { acceptRound } from '../club/accept-round.ts';
-import { nextPaint } from '../faults.ts';
+import { waitForPaint } from '../faults.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
-import { boxOf } from './visible-rows.ts';
+import { elementBox } from './visible-rows.ts';
 
 const exact = { exact: true };
 const phone = { width: 390, height: 844 };
 
 async function resize({ width, height }: typeof phone): Promise<void> {
   await page.viewport(width, height);
-  await nextPaint();
-  await nextPaint();
+  await waitForPaint();
+  await waitForPaint();
 }
 
-async function openAs(who: keyof typeof people, league: string, size = phone) {
+async function openAs(userId: keyof typeof people, league: string, size = phone) {
   await resize(size);
-  const answers = acceptRound(clubAnswers(who), league);
-  await openApp({ answers, as: people[who] });
+  const server = acceptRound(createClubServer(userId), league);
+  await openApp({ server, as: people[userId] });
   await goTo(`/golfleague/${league}`);
   await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
   await waitUntilIdle();
-  return answers;
+  return server;
 }
 
-const isSeen = (locator: Locator) =>
+const isVisible = (locator: Locator) =>
   locator.elements().some((element) => element.checkVisibility({ visibilityProperty: true }));
-const rowOf = (member: string) => document.querySelector<HTMLElement>(`[data-member="${member}"]`)!;
+const rowOf = (memberId: string) => document.querySelector<HTMLElement>(`[data-member="${memberId}"]`)!;
 const textsOf = (locator: Locator) => locator.elements().map((element) => element.textContent);
 
 test('the board has columns for gross and rounds from 850 px up, and shows them under the name otherwise', async () => {
   await openAs('elin', 'strokes');
   const board = page.getByRole('table', { name: 'Board' });
-  const isColumn = (name: string) => isSeen(board.getByRole('columnheader', { name, ...exact }));
+  const isColumn = (name: string) => isVisible(board.getByRole('columnheader', { name, ...exact }));
   const isFolded = () => {
     const line = rowOf('elin').querySelector('[data-screen]:has(> span)')!;
     return line.checkVisibility() && /Gross.\d+ · \d+.rounds/.test(line.textContent);
@@ -81,20 +81,20 @@ test.for([768, 1440])(
       );
     await expect.poll(rowOfBo).toBeDefined();
     const row = rowOfBo()!;
-    const member = row.dataset['member']!;
+    const memberId = row.dataset['member']!;
     row.scrollIntoView({ block: 'center' });
-    await nextPaint();
+    await waitForPaint();
     const top = () => Math.round(scrollY);
     const left = top();
     expect(left).toBeGreaterThan(700);
-    // Not a real click, which would scroll to the link and change the position to restore.
+    // Clicks by script, because a real click would scroll to the link and change the position to restore.
     (page.getByRole('link', { name: 'How it works' }).elements()[0] as HTMLElement).click();
     await expect.element(page.getByRole('heading', { level: 1, name: /^Nine steps/ })).toBeVisible();
     expect(top()).toBe(0);
     history.back();
-    await expect.poll(() => rowOf(member)?.checkVisibility()).toBe(true);
+    await expect.poll(() => rowOf(memberId)?.checkVisibility()).toBe(true);
     await expect.poll(top).toBe(left);
-    await expect.element(page.elementLocator(rowOf(member))).toBeInViewport();
+    await expect.element(page.elementLocator(rowOf(memberId))).toBeInViewport();
   },
 );
 
@@ -139,16 +139,16 @@ test.for(['strokes', 'stableford'])('no page of %s explains FedEx points', async
 });
 
 test('a round being sent shows its progress, and the next form opens empty with the same par', async () => {
-  const answers = await openAs('marcus', 'strokes');
+  const server = await openAs('marcus', 'strokes');
   const form = page.getByRole('dialog');
   const field = (label: string) => form.getByLabelText(label, exact);
-  const open = () => page.getByRole('button', { name: 'Register round', ...exact }).click();
-  await open();
+  const openForm = () => page.getByRole('button', { name: 'Register round', ...exact }).click();
+  await openForm();
   await field('Net score').fill('74');
   await field('Gross score').fill('90');
   await field('Course par').selectOptions('70');
   await form.getByRole('button', { name: 'Review round' }).click();
-  const release = answers.hold(submitRound);
+  const release = server.hold(submitRound);
   await form.getByRole('button', { name: 'Register round', ...exact }).click();
   await expect.poll(() => form.element().querySelector('[aria-busy=true]')?.checkVisibility()).toBe(true);
   expect(page.getByText('Round registered, scoreboard has been updated').elements()).toEqual([]);
@@ -157,7 +157,7 @@ test('a round being sent shows its progress, and the next form opens empty with 
   await expect.element(form).not.toBeInTheDocument();
   // The card about the round covers the button.
   await commands.pressKey('Escape');
-  await open();
+  await openForm();
   await expect.element(field('Net score')).toHaveValue('');
   await expect.element(field('Gross score')).toHaveValue('');
   await expect.element(field('Course par')).toHaveValue('70');
@@ -167,16 +167,16 @@ test('a round being sent shows its progress, and the next form opens empty with 
 test('an option of a poll shows at most five avatars, and the number of other voters', async () => {
   await openAs('elin', 'crowd');
   await page.getByRole('button', { name: /^Chat/ }).first().click();
-  const faces = page.getByRole('dialog').getByRole('button', { name: /^Who voted for Gul/ });
-  await expect.element(faces).toHaveTextContent('+2');
-  expect(faces.element().querySelectorAll('[data-initials], img')).toHaveLength(5);
+  const votersButton = page.getByRole('dialog').getByRole('button', { name: /^Who voted for Gul/ });
+  await expect.element(votersButton).toHaveTextContent('+2');
+  expect(votersButton.element().querySelectorAll('[data-initials], img')).toHaveLength(5);
 });
 
 test('the pinned own row is fully visible at the bottom of the board, and at the top once scrolled past', async () => {
   await openAs('elin', 'crowd', { width: 360, height: 740 });
-  const isWhole = () => {
+  const isFullyVisible = () => {
     const cell = rowOf('elin').querySelector('th')!;
-    const { left, top, bottom } = boxOf(cell);
+    const { left, top, bottom } = elementBox(cell);
     return [top + 2, bottom - 2].every((y) => cell.contains(document.elementFromPoint(left + 4, y)));
   };
   for (const [scrollTop, pinned] of [
@@ -185,6 +185,6 @@ test('the pinned own row is fully visible at the bottom of the board, and at the
   ] as const) {
     scrollTo(0, scrollTop);
     await expect.poll(() => rowOf('elin').dataset['pinned']).toBe(pinned);
-    await expect.poll(isWhole).toBe(true);
+    await expect.poll(isFullyVisible).toBe(true);
   }
 });

@@ -4,7 +4,7 @@ import { screens } from '../../../e2e/support/network-fault-screens.ts';
 import { showScreen } from '../shown-screen.ts';
 
 test('the smallest phone shows the column of holes, which breaks ties between sides with equal points', async () => {
-  const matches = screens.find(({ name }) => name === 'the matches of a season')!;
-  await showScreen(matches, 'en', { width: 320, height: 640 });
+  const matchesScreen = screens.find(({ name }) => name === 'the matches of a season')!;
+  await showScreen(matchesScreen, 'en', { width: 320, height: 640 });
   await expect.element(page.getByRole('columnheader', { name: 'Holes won minus holes lost' })).toBeVisible();
 });

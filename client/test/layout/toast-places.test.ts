@@ -4,26 +4,26 @@ import { beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import type { FakeServer } from '../fake-server.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { accountOf } from '../club/league.ts';
-import { nextPaint } from '../faults.ts';
+import { waitForPaint } from '../faults.ts';
 import { goTo, openApp } from '../app-driver.tsx';
-import { boxOf } from './visible-rows.ts';
+import { elementBox } from './visible-rows.ts';
 
 const exact = { exact: true };
 const phone = { width: 390, height: 844 };
-const desk = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 const phones = [{ width: 360, height: 740 }, phone];
 type Size = typeof phone;
 
-beforeEach(() => commands.touchScreen(true));
+beforeEach(() => commands.setTouchScreen(true));
 
 const newcomer = accountOf('newcomer', 'Nils Nykomling');
 
 /** Opens a page as a user without leagues, who can create a league with this name. */
 async function openAsNewcomer(path: string, size: Size, name: string): Promise<void> {
   const member = { id: newcomer.userId, name: newcomer.userName, firstRound: 1, lastRound: null, absent: [] };
-  const answers: FakeServer = clubAnswers(newcomer.userId, [
+  const server: FakeServer = createClubServer(newcomer.userId, [
     {
       id: 'fresh',
       name,
@@ -35,20 +35,20 @@ async function openAsNewcomer(path: string, size: Size, name: string): Promise<v
       rounds: [],
     },
   ]);
-  answers.replyWith(createLeague, { status: 200, leagueId: 'fresh' }).replyWith(startLeague, () => {
-    answers.change(leagueInfo, { started: true });
+  server.replyWith(createLeague, { status: 200, leagueId: 'fresh' }).replyWith(startLeague, () => {
+    server.change(leagueInfo, { started: true });
     return { message: 'League started' as const };
   });
-  answers.refuse(leagueInfo, 'forbidden', ({ leagueId }) => leagueId !== 'fresh');
+  server.refuse(leagueInfo, 'forbidden', ({ leagueId }) => leagueId !== 'fresh');
   await resize(size);
-  await openApp({ answers, as: newcomer });
+  await openApp({ server, as: newcomer });
   await goTo(path);
 }
 
 async function resize({ width, height }: Size): Promise<void> {
   await page.viewport(width, height);
-  await nextPaint();
-  await nextPaint();
+  await waitForPaint();
+  await waitForPaint();
 }
 
 const button = (name: string) => page.getByRole('button', { name, ...exact });
@@ -63,19 +63,19 @@ async function expectToasts(text: string, count: number): Promise<void> {
 }
 const expectToast = (text: string) => expectToasts(text, 1);
 const expectNoToast = (text: string) => expectToasts(text, 0);
-const boxAt = (locator: Locator) => boxOf(locator.elements()[0]!);
+const locatorBox = (locator: Locator) => elementBox(locator.elements()[0]!);
 
 /** Expects that the toast covers no control. Compares boxes, since a covered control still counts as visible. */
-async function expectClear(text: string, size: Size, controls: readonly Locator[]): Promise<void> {
+async function expectUncovered(text: string, size: Size, controls: readonly Locator[]): Promise<void> {
   await resize(size);
   for (const control of controls) await expect.element(control.first()).toBeVisible();
-  const box = boxOf(toasts(text)[0]!);
+  const box = elementBox(toasts(text)[0]!);
   expect(box.width).toBeLessThanOrEqual(390);
   expect(size.width - box.right).toBeLessThanOrEqual(16);
   // On a desktop the league's row of buttons is above the toast.
   expect(box.top).toBeLessThan(size.width < 768 ? 100 : 150);
   for (const control of controls) {
-    const { left, right, top, bottom } = boxAt(control);
+    const { left, right, top, bottom } = locatorBox(control);
     const isApart = top >= box.bottom || bottom <= box.top || left >= box.right || right <= box.left;
     expect(isApart, `${control.selector} at ${size.width} px`).toBe(true);
   }
@@ -100,8 +100,8 @@ const closedMessage = 'You can’t open that league';
 test('a toast shows at the top right, at most 390 px wide, and covers none of the page’s main buttons', async () => {
   await openAsNewcomer('/golfleague/strokes', phone, 'Nothing covered');
   await expectToast(closedMessage);
-  for (const size of [...phones, desk])
-    await expectClear(closedMessage, size, [button('Create league'), button('Join league')]);
+  for (const size of [...phones, desktop])
+    await expectUncovered(closedMessage, size, [button('Create league'), button('Join league')]);
   await button('Dismiss').click();
   await expectNoToast(closedMessage);
 
@@ -113,7 +113,7 @@ test('a toast shows at the top right, at most 390 px wide, and covers none of th
     button('Menu'),
     button('Start league'),
   ];
-  for (const size of phones) await expectClear('League created', size, controls);
+  for (const size of phones) await expectUncovered('League created', size, controls);
 });
 
 test('a phone shows only the newest toast, clear of the heading, and a swipe or Escape closes it', async () => {
@@ -123,12 +123,12 @@ test('a phone shows only the newest toast, clear of the heading, and a swipe or 
   await dialog()
     .getByRole('button', { name: 'Start league', ...exact })
     .click();
-  const started = 'The season is on';
-  await expectToast(started);
+  const startedMessage = 'The season is on';
+  await expectToast(startedMessage);
   expect(toasts('League created')).toEqual([]);
-  await page.elementLocator(toasts(started)[0]!).hover();
+  await page.elementLocator(toasts(startedMessage)[0]!).hover();
   // The bar below has the next step.
-  await expectClear(started, phones[0]!, [
+  await expectUncovered(startedMessage, phones[0]!, [
     heading(),
     button('Invite'),
     button('Menu'),
@@ -136,27 +136,31 @@ test('a phone shows only the newest toast, clear of the heading, and a swipe or 
   ]);
 
   const toastSelector = '[data-toasts] > * > *';
-  await commands.push(toastSelector, 30);
-  await nextPaint();
-  await expectToasts(started, 1);
-  await commands.push(toastSelector, 120);
-  await expectNoToast(started);
+  await commands.swipeRight(toastSelector, 30);
+  await waitForPaint();
+  await expectToasts(startedMessage, 1);
+  await commands.swipeRight(toastSelector, 120);
+  await expectNoToast(startedMessage);
 
   await goTo('/golfleague/strokes');
   await expectToast(closedMessage);
-  await expectClear(closedMessage, phones[0]!, [heading()]);
+  await expectUncovered(closedMessage, phones[0]!, [heading()]);
   (button('Dismiss').element() as HTMLElement).focus();
   await commands.pressKey('Escape');
   await expectNoToast(closedMessage);
 });
 
 test('on a desktop a toast covers neither the bar nor the league’s buttons, and stays while a menu opens', async () => {
-  await commands.touchScreen(false);
-  await openAsNewcomer('/Create-golf-league', desk, 'Out of the way');
+  await commands.setTouchScreen(false);
+  await openAsNewcomer('/Create-golf-league', desktop, 'Out of the way');
   await createLeagueNamed('Out of the way');
-  const profile = button(`Profile of ${newcomer.userName}`);
-  await expectClear('League created', desk, [profile, button('Invite'), button('League settings')]);
-  await profile.click();
+  const profileButton = button(`Profile of ${newcomer.userName}`);
+  await expectUncovered('League created', desktop, [
+    profileButton,
+    button('Invite'),
+    button('League settings'),
+  ]);
+  await profileButton.click();
   await page.getByRole('menuitem', { name: 'Edit profile' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Alias' })).toBeVisible();
   await expectToast('League created');

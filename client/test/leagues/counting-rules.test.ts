@@ -4,7 +4,7 @@ import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import type { CountingRules } from '@golf-league/core/golf/rules.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
@@ -26,25 +26,25 @@ const changedRules: CountingRules = {
 test('the form can change every rule, and sends the chosen values', async () => {
   await page.viewport(390, 844);
   const mode = 'stroke';
-  const answers = clubAnswers('priya').change(leagueInfo, { mode }).change(scoreboard, { mode });
-  answers.answerWithExample(changeRules);
-  await openApp({ answers, as: people.priya });
+  const server = createClubServer('priya').change(leagueInfo, { mode }).change(scoreboard, { mode });
+  server.answerWithExample(changeRules);
+  await openApp({ server, as: people.priya });
   await goTo('/golfleague/fedex/about');
   await page.getByRole('button', { name: /^Change how rounds count/ }).click();
   const dialog = page.getByRole('dialog', { name: 'How rounds count', ...exact });
   await expect.element(dialog.getByRole('checkbox').first()).toBeVisible();
-  for (const box of dialog.getByRole('checkbox').all()) await box.click();
+  for (const checkbox of dialog.getByRole('checkbox').all()) await checkbox.click();
   const moreButtons = dialog.getByRole('button', { name: /: more$/ }).all();
-  for (const step of moreButtons) {
-    const isAtMaximum = step.element().hasAttribute('aria-disabled');
+  for (const moreButton of moreButtons) {
+    const isAtMaximum = moreButton.element().hasAttribute('aria-disabled');
     await (
       isAtMaximum
-        ? dialog.getByRole('button', { name: step.element().ariaLabel!.replace('more', 'less') })
-        : step
+        ? dialog.getByRole('button', { name: moreButton.element().ariaLabel!.replace('more', 'less') })
+        : moreButton
     ).click();
   }
   await dialog.getByRole('button', { name: 'Save rules', ...exact }).click();
   await expect
-    .poll(() => answers.sent.find(({ name }) => name === changeRules.name)?.input)
+    .poll(() => server.sent.find(({ name }) => name === changeRules.name)?.input)
     .toMatchObject({ rules: changedRules });
 });

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { RefusedByServer } from '../fake-server.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
@@ -26,31 +26,31 @@ async function openForm(button: string) {
 
 test('a user creates a league with a name and a mode, and sees when the name is taken', async () => {
   const errors: ErrorCode[] = ['league_exists', 'create_league_401'];
-  const answers = clubAnswers('elin').replyWith(createLeague, ({ name }) => {
+  const server = createClubServer('elin').replyWith(createLeague, ({ name }) => {
     const error = name.toLowerCase() === 'tomma ligan' && errors.shift();
     if (error) throw new RefusedByServer(error);
     return { status: 200, leagueId: 'empty' };
   });
-  await openApp({ answers, as: people.elin });
-  const submit = await openForm('Create league');
+  await openApp({ server, as: people.elin });
+  const submitButton = await openForm('Create league');
   const name = form().getByLabelText('League name');
-  await expect.element(submit).toBeDisabled();
+  await expect.element(submitButton).toBeDisabled();
   await name.fill('Tomma ligan');
-  await expect.element(submit).toBeDisabled();
+  await expect.element(submitButton).toBeDisabled();
   await form().getByLabelText('League mode').selectOptions('stroke');
-  await submit.click();
+  await submitButton.click();
   await expectText('You’re already in a league of that name. Choose another name.');
   await expect.element(name).toHaveValue('Tomma ligan');
 
   await name.fill('tomma LIGAN');
   await form().getByLabelText('League mode').selectOptions('stableford');
-  await submit.click();
+  await submitButton.click();
   await expectText('League name is already taken, please choose a different name.');
   await expect.element(name).toHaveValue('tomma LIGAN');
   await name.fill('Elins egen');
-  await submit.click();
+  await submitButton.click();
   await expectText('League created');
-  expect(answers.sent.filter((call) => call.name === createLeague.name).at(-1)?.input).toMatchObject({
+  expect(server.sent.filter((call) => call.name === createLeague.name).at(-1)?.input).toMatchObject({
     name: 'Elins egen',
     mode: 'stableford',
   });
@@ -59,33 +59,33 @@ test('a user creates a league with a name and a mode, and sees when the name is 
 const code = 'kX2p-9aB_7cD3eF5gH8jK1mN4qR6sT0v';
 
 test('a user joins a league by an invite code, and sees why a code is rejected', async () => {
-  const refusals: Record<string, ErrorCode> = {
+  const errorsByCode: Record<string, ErrorCode> = {
     'no-such-token': 'wrong_league_code',
     'of-a-deleted-league': 'league_not_found',
     [code]: 'already_member',
   };
-  const answers = clubAnswers('elin').replyWith(joinByCode, ({ leagueToken }) => {
-    throw new RefusedByServer(refusals[leagueToken]!);
+  const server = createClubServer('elin').replyWith(joinByCode, ({ leagueToken }) => {
+    throw new RefusedByServer(errorsByCode[leagueToken]!);
   });
-  await openApp({ answers, as: people.elin });
-  const submit = await openForm('Join league');
+  await openApp({ server, as: people.elin });
+  const submitButton = await openForm('Join league');
   const field = form().getByLabelText('Invite code');
   await expectText(/The code can only be received from an invite/);
-  await expect.element(submit).toBeDisabled();
+  await expect.element(submitButton).toBeDisabled();
   for (const [token, sentence] of [
     ['no-such-token', 'Incorrect league code, please try again'],
     ['of-a-deleted-league', 'League does not exist, please check your token and try again'],
     [code, 'You are already part of this league'],
   ] as const) {
     await field.fill(token);
-    await submit.click();
+    await submitButton.click();
     await expectText(sentence);
     await expect.element(field).toHaveValue(token);
   }
 });
 
 test('a user pastes the whole invite message, and the form finds the code in it', async () => {
-  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await openApp({ server: createClubServer('elin'), as: people.elin });
   await openForm('Join league');
   const link = `${location.origin}/golfleague/join/${code}`;
   const field = form().getByLabelText('Invite code');
@@ -97,38 +97,38 @@ test('a user pastes the whole invite message, and the form finds the code in it'
 
 test('a member copies the invite message or its code, and sees “Copied” for two seconds', async () => {
   await page.viewport(390, 844);
-  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await openApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/golfleague/empty');
   await page.getByRole('button', { name: 'Invite', ...exact }).click();
   const message = form().getByLabelText('Invite message');
-  const copied = form().getByText('Copied');
+  const copiedNote = form().getByText('Copied');
   await expect.element(message).toHaveAttribute('readonly');
   const copiedAt = performance.now();
   await form()
     .getByRole('button', { name: 'Copy invite', ...exact })
     .click();
-  await expect.element(copied).toBeVisible();
+  await expect.element(copiedNote).toBeVisible();
   const { value } = message.element() as HTMLTextAreaElement;
   expect(await navigator.clipboard.readText()).toBe(value);
-  await expect.element(copied).not.toBeInTheDocument();
+  await expect.element(copiedNote).not.toBeInTheDocument();
   // A browser's timer may fire a moment early.
   expect(performance.now() - copiedAt).toBeGreaterThan(1900);
   await form().getByRole('button', { name: 'Copy token' }).click();
-  await expect.element(copied).toBeVisible();
+  await expect.element(copiedNote).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('invite-of-the-league');
   expect(value).toContain(`${location.origin}/golfleague/join/invite-of-the-league`);
 });
 
-test('a player sees their leagues in two tabs, and an empty board shows only once that it has no rounds', async () => {
+test('a player sees their leagues in two tabs, and an empty board shows exactly one note about missing rounds', async () => {
   await page.viewport(390, 844);
-  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await openApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/Create-golf-league');
-  const league = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
-  await expect.element(league(/^Söndagsligan 2026/)).toBeVisible();
-  await expect.element(league(/Söndagsligan 2025/)).not.toBeInTheDocument();
+  const leagueLink = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
+  await expect.element(leagueLink(/^Söndagsligan 2026/)).toBeVisible();
+  await expect.element(leagueLink(/Söndagsligan 2025/)).not.toBeInTheDocument();
   await page.getByRole('tab', { name: 'Finished' }).click();
-  await expect.element(league(/Söndagsligan 2025/)).toBeVisible();
-  await expect.element(league(/^Söndagsligan 2026/)).not.toBeInTheDocument();
+  await expect.element(leagueLink(/Söndagsligan 2025/)).toBeVisible();
+  await expect.element(leagueLink(/^Söndagsligan 2026/)).not.toBeInTheDocument();
   await goTo('/golfleague/empty');
   // The text appears once, and not also on each card, in each row and in the heading.
   await expect.element(page.getByText(/no rounds registered/i)).toBeVisible();
@@ -137,9 +137,9 @@ test('a player sees their leagues in two tabs, and an empty board shows only onc
 
 test('an admin must choose a player before the form can remove or appoint anyone', async () => {
   await page.viewport(390, 844);
-  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await openApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/golfleague/crowd');
-  for (const [item, confirm] of [
+  for (const [item, buttonName] of [
     ['Remove user', 'Remove player'],
     ['Assign admin', 'Assign admin'],
   ] as const) {
@@ -148,7 +148,7 @@ test('an admin must choose a player before the form can remove or appoint anyone
     await form()
       .getByRole('button', { name: item, ...exact })
       .click();
-    const button = form().getByRole('button', { name: confirm, ...exact });
+    const button = form().getByRole('button', { name: buttonName, ...exact });
     await expect.element(button).toBeDisabled();
     await form().getByLabelText('Player').selectOptions('Bo 2');
     await expect.element(button).toBeEnabled();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
 import { anAnswer } from '../../../core/test/builders.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
@@ -16,7 +16,7 @@ test('the hall of fame counts each player’s wins, and links to seasons where t
     isDeleted: true,
   };
   await openApp({
-    answers: clubAnswers('elin').replyWith(leagueSeasons, [deletedSeason, season!]),
+    server: createClubServer('elin').replyWith(leagueSeasons, [deletedSeason, season!]),
     as: people.elin,
   });
   await goTo('/golfleague/strokes/hall-of-fame');

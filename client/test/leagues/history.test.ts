@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { Friends, ella } from '../club/friends.ts';
-import { axeViolations } from '../faults.ts';
+import { findAxeViolations } from '../faults.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
 async function openFriends(path: string): Promise<Friends> {
   const friends = new Friends('en', 'Who brings the balls?');
   await page.viewport(390, 844);
-  await openApp({ answers: friends.answers, as: ella });
+  await openApp({ server: friends.answers, as: ella });
   await goTo(`/golfleague/${friends.league.id}${path}`);
   return friends;
 }
 
 /** Returns the text of each history entry, with non-breaking spaces replaced. */
-const entries = (within: Pick<Locator, 'getByRole'> = page) =>
+const readEntries = (within: Pick<Locator, 'getByRole'> = page) =>
   within
     .getByRole('listitem')
     .elements()
@@ -23,7 +23,7 @@ const entries = (within: Pick<Locator, 'getByRole'> = page) =>
 test('the history shows who did what, updates on a correction, and filters by kind and by player', async () => {
   const friends = await openFriends('/history');
   await expect
-    .poll(() => entries())
+    .poll(() => readEntries())
     .toEqual([
       'Marcus Lind registered round 1: net 72 (E), gross 90',
       'You registered round 1: net 70 (−2), gross 84',
@@ -32,29 +32,29 @@ test('the history shows who did what, updates on a correction, and filters by ki
       'Marcus Lind joined',
       'You created the league',
     ]);
-  const before = entries();
+  const entriesBefore = readEntries();
   friends.editRound('mats', -2);
   const correction = 'Marcus Lind corrected round 1: net 72 → 70';
-  await expect.poll(() => entries()).toEqual([correction, ...before]);
+  await expect.poll(() => readEntries()).toEqual([correction, ...entriesBefore]);
   await page.getByLabelText('What').selectOptions('Corrections');
-  await expect.poll(() => entries()).toEqual([correction]);
+  await expect.poll(() => readEntries()).toEqual([correction]);
   await page.getByLabelText('Player').selectOptions('Priya Raman');
   await page.getByRole('button', { name: 'Show everything' }).click();
-  await expect.poll(() => entries()).toEqual([correction, ...before]);
-  expect(await axeViolations()).toEqual([]);
+  await expect.poll(() => readEntries()).toEqual([correction, ...entriesBefore]);
+  expect(await findAxeViolations()).toEqual([]);
 });
 
 test('a corrected round is marked, and a tap shows its earlier score and who changed it', async () => {
   const friends = await openFriends('');
   await page.getByRole('button', { name: 'Rounds of Marcus Lind' }).click();
-  const mark = page.getByRole('button', { name: 'Corrected: show the changes to round 1' });
+  const correctedButton = page.getByRole('button', { name: 'Corrected: show the changes to round 1' });
   await expect.element(page.getByText('Round 1', { exact: true })).toBeVisible();
-  await expect.element(mark).not.toBeInTheDocument();
+  await expect.element(correctedButton).not.toBeInTheDocument();
   friends.editRound('mats', -2);
-  await mark.click();
+  await correctedButton.click();
   const dialog = page.getByRole('dialog', { name: 'Round 1' });
   await expect.element(dialog.getByText(/corrected round 1/)).toBeVisible();
-  expect(entries(dialog)).toEqual([
+  expect(readEntries(dialog)).toEqual([
     'Marcus Lind corrected round 1: net 72 → 70',
     'Marcus Lind registered round 1: net 72 (E), gross 90',
   ]);

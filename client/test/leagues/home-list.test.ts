@@ -1,9 +1,9 @@
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { nextPaint } from '../faults.ts';
+import { waitForPaint } from '../faults.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
 afterEach(() => {
@@ -12,13 +12,13 @@ afterEach(() => {
 
 /** Polls with animation frames, because polling with vitest would move the paused clock. */
 async function waitUntil(condition: () => boolean): Promise<void> {
-  while (!condition()) await nextPaint();
+  while (!condition()) await waitForPaint();
 }
 
 test('the home page shows a spinner for at least one second before the leagues, even if the answer is fast', async () => {
   await page.viewport(390, 844);
-  const answers = clubAnswers('elin');
-  await openApp({ answers, as: people.elin });
+  const server = createClubServer('elin');
+  await openApp({ server, as: people.elin });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await goTo('/Create-golf-league');
   const isSpinnerVisible = () => page.getByText('Loading your leagues…').elements().length > 0;
@@ -28,10 +28,10 @@ test('the home page shows a spinner for at least one second before the leagues, 
       .getByRole('link', { name: /^Söndagsligan 2026/ })
       .elements().length > 0;
   await waitUntil(isSpinnerVisible);
-  await waitUntil(() => answers.sent.some(({ name }) => name === listLeagues.name));
-  await waitUntil(() => answers.open === 0);
+  await waitUntil(() => server.sent.some(({ name }) => name === listLeagues.name));
+  await waitUntil(() => server.openCallCount === 0);
   await vi.advanceTimersByTimeAsync(900);
-  await nextPaint();
+  await waitForPaint();
   expect({ spins: isSpinnerVisible(), isListed: isListed() }).toEqual({ spins: true, isListed: false });
   await vi.advanceTimersByTimeAsync(200);
   await waitUntil(isListed);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { RefusedByServer } from '../fake-server.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { accountOf, type TestLeague, memberOf } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
@@ -15,8 +15,8 @@ const email = 'founder@gmail.com';
 const password = 'järnsjua 7';
 const founder = accountOf('founder', 'Anna Svensson');
 
-/** Creates a fake server without accounts and leagues, where one of each can be created. */
-function emptyServer() {
+/** Creates a fake server with no accounts or leagues, on which one account and one league can be created. */
+function createEmptyServer() {
   const league: TestLeague = {
     id: 'own',
     name: '',
@@ -28,7 +28,7 @@ function emptyServer() {
     rounds: [],
   };
   let isRegistered = false;
-  return clubAnswers(founder.userId, [league])
+  return createClubServer(founder.userId, [league])
     .answerWithExample(changeLanguage, logout)
     .replyWith(register, (credentials) => {
       isRegistered =
@@ -55,8 +55,8 @@ function emptyServer() {
     });
 }
 
-/** Simulates a thumb on a phone, and counts its taps and characters. The keyboard's Enter counts as a tap. */
-function countingThumb() {
+/** Drives the page like a phone user and counts taps and typed characters. Pressing Enter counts as a tap. */
+function countInput() {
   const count = { taps: 0, typed: 0 };
   const tap = async (target: Locator) => {
     count.taps += 1;
@@ -65,7 +65,7 @@ function countingThumb() {
   return {
     count,
     tap,
-    /** Types into a field, with a tap first if the field is not focused. */
+    /** Types into a field, and taps it first if it is not focused. */
     async fill(field: Locator, text: string) {
       await expect.element(field).toBeVisible();
       if (field.element() !== document.activeElement) await tap(field);
@@ -73,7 +73,7 @@ function countingThumb() {
       await userEvent.keyboard(text);
       await expect.element(field).toHaveValue(text);
     },
-    async goOn(nextField: Locator) {
+    async pressEnter(nextField: Locator) {
       count.taps += 1;
       await userEvent.keyboard('{Enter}');
       await expect.element(nextField).toHaveFocus();
@@ -102,10 +102,10 @@ const pastedPlayers = `1. Elin Ek 8,4
 
 test('a new user creates a league with twelve pasted players and copies its invite within 12 taps', async () => {
   await page.viewport(360, 740);
-  const answers = emptyServer();
-  await openApp({ answers });
+  const server = createEmptyServer();
+  await openApp({ server });
   await goTo('/');
-  const { count, tap, fill, goOn: pressEnter, paste } = countingThumb();
+  const { count, tap, fill, pressEnter, paste } = countInput();
   await tap(page.getByRole('main').getByRole('link', { name: 'Game modes' }));
   await tap(page.getByRole('link', { name: 'Start a league: Stroke play' }));
   const form = page.getByRole('dialog', { name: 'Create your account' });
@@ -121,11 +121,11 @@ test('a new user creates a league with twelve pasted players and copies its invi
   await tap(form.getByRole('checkbox'));
   await tap(form.getByRole('button', { name: 'Register', ...exact }));
   // The form already has the address and the password.
-  const logIn = page
+  const logInButton = page
     .getByRole('dialog', { name: 'Log in' })
     .getByRole('button', { name: 'Log in', ...exact });
-  await expect.element(logIn).toHaveFocus();
-  await tap(logIn);
+  await expect.element(logInButton).toHaveFocus();
+  await tap(logInButton);
   const league = page.getByRole('dialog', { name: 'Create league' });
   await expect.element(league.getByLabelText('League mode')).toHaveValue('stroke');
   await expect.element(league.getByLabelText('League name')).toHaveFocus();
@@ -142,9 +142,9 @@ test('a new user creates a league with twelve pasted players and copies its invi
   expect(count.taps).toBeLessThanOrEqual(12);
   expect(count.typed).toBe([founder.userName, email, password, password, 'Torsdagsgolfen'].join('').length);
 
-  const [created] = answers.sent.filter(({ name }) => name === createLeague.name);
+  const [created] = server.sent.filter(({ name }) => name === createLeague.name);
   expect(created!.input).toMatchObject({ name: 'Torsdagsgolfen', mode: 'stroke' });
-  const [added] = answers.sent.filter(({ name }) => name === addSeats.name);
+  const [added] = server.sent.filter(({ name }) => name === addSeats.name);
   expect(added!.input).toMatchObject({
     leagueId: 'own',
     players: expect.arrayContaining([

@@ -11,7 +11,7 @@ import { matchesOf } from '../../../e2e/support/match-screens.ts';
 import { createDay, yellowTee } from '../../../e2e/support/group-card.ts';
 import { chooseAction, openAboutAction } from '../acts/choose-action.ts';
 import type { FakeServer } from '../fake-server.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { clubLeagues, people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
@@ -21,7 +21,7 @@ const sameNameIds = ['marcus', 'priya', 'wilma'];
 
 /** The league in stroke play with three players of the same name. One of them has no round. */
 const strokeLeague = clubLeagues.find(({ id }) => id === 'strokes')!;
-const league = {
+const twinLeague = {
   ...strokeLeague,
   id: 'twins',
   members: strokeLeague.members.map((item) =>
@@ -32,11 +32,11 @@ const league = {
   ),
 };
 
-const leagueAnswers = () => clubAnswers('elin', [league]);
+const createTwinServer = () => createClubServer('elin', [twinLeague]);
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
 
-const day = (fields: Partial<EventView> = {}): EventView => ({
+const createTwinDay = (fields: Partial<EventView> = {}): EventView => ({
   ...createDay('twins', []),
   startsAt: inHours(2),
   createdBy: 'elin',
@@ -56,17 +56,17 @@ const day = (fields: Partial<EventView> = {}): EventView => ({
   ...fields,
 });
 
-const withDay = (planned: EventView) =>
-  leagueAnswers()
+const createServerWithDay = (planned: EventView) =>
+  createTwinServer()
     .change(leagueInfo, { planned: 1, days: 1 })
     .replyWith(events, [planned])
     .replyWith(readCard, { eventId: planned.id, version: 0, players: [], tees: [] });
 
-async function open(path: string, answers: FakeServer = leagueAnswers()): Promise<FakeServer> {
+async function openLeaguePage(path: string, server: FakeServer = createTwinServer()): Promise<FakeServer> {
   await page.viewport(390, 844);
-  await openApp({ answers, as: people.elin });
+  await openApp({ server, as: people.elin });
   await goTo(`/golfleague/twins${path}`);
-  return answers;
+  return server;
 }
 
 function nameOf(element: Element): string {
@@ -77,20 +77,20 @@ function nameOf(element: Element): string {
 
 /** Expects all players of the same name among the choices, each with a distinct label. */
 async function expectDistinct(choices: Locator, count = sameNameIds.length): Promise<string[]> {
-  const distinctNames = () =>
+  const readSharedNames = () =>
     choices
       .elements()
       .map(nameOf)
       .filter((name) => name.includes(sharedName));
   const areDistinct = (names: string[]) => names.length === count && new Set(names).size === count;
   await expect
-    .poll(() => (areDistinct(distinctNames()) ? 'distinct' : distinctNames().join('\n')))
+    .poll(() => (areDistinct(readSharedNames()) ? 'distinct' : readSharedNames().join('\n')))
     .toBe('distinct');
-  return distinctNames();
+  return readSharedNames();
 }
 
 test('the list for removing a player distinguishes equal names, and so does the confirmation', async () => {
-  await open('');
+  await openLeaguePage('');
   const dialog = await chooseAction('Remove user');
   const names = await expectDistinct(dialog.getByRole('option'));
   expect(names).toEqual(
@@ -108,17 +108,19 @@ test('the list for removing a player distinguishes equal names, and so does the 
 });
 
 test('the list for assigning an admin distinguishes players of the same name', async () => {
-  await open('');
+  await openLeaguePage('');
   await expectDistinct((await chooseAction('Assign admin')).getByRole('option'));
 });
 
 test('the list of players distinguishes equal names in its links and actions', async () => {
-  await open('');
-  const list = await openAboutAction('8 players');
-  await expectDistinct(list.getByRole('button'));
-  await expectDistinct(list.getByRole('link'));
-  const [last] = (await expectDistinct(list.getByRole('button'))).filter((name) => name.includes('0 rounds'));
-  await list.getByRole('button', { name: last!, ...exact }).click();
+  await openLeaguePage('');
+  const playersDialog = await openAboutAction('8 players');
+  await expectDistinct(playersDialog.getByRole('button'));
+  await expectDistinct(playersDialog.getByRole('link'));
+  const [playerWithoutRounds] = (await expectDistinct(playersDialog.getByRole('button'))).filter((name) =>
+    name.includes('0 rounds'),
+  );
+  await playersDialog.getByRole('button', { name: playerWithoutRounds!, ...exact }).click();
   await page.getByRole('menuitem', { name: 'Remove player' }).click();
   await expect
     .element(
@@ -130,12 +132,12 @@ test('the list of players distinguishes equal names in its links and actions', a
 });
 
 test('the list of new admins distinguishes players of the same name when an admin leaves', async () => {
-  await open('');
+  await openLeaguePage('');
   await expectDistinct((await chooseAction('Leave league')).getByRole('option'));
 });
 
 test('the tee sheet editor distinguishes players of the same name', async () => {
-  await open('/day/day', withDay(day()));
+  await openLeaguePage('/day/day', createServerWithDay(createTwinDay()));
   await page.getByRole('button', { name: /^Draw/ }).click();
   await expectDistinct(page.getByRole('button', { name: sharedName, exact: false }));
   await page.getByRole('button', { name: sharedName, exact: false }).first().click();
@@ -156,19 +158,19 @@ test('the list of players without an answer for a tee sheet distinguishes equal 
       players: [{ playerId: 'elin', name: people.elin.userName, playingHandicap: null, ...yellowTee }],
     },
   ];
-  await open('/day/day', withDay(day({ groups, answers: [] })));
+  await openLeaguePage('/day/day', createServerWithDay(createTwinDay({ groups, answers: [] })));
   await page.getByRole('button', { name: 'Change', ...exact }).click();
   await expectDistinct(page.getByRole('option'));
 });
 
 test('the list of substitutes distinguishes players of the same name', async () => {
-  await open('/about');
+  await openLeaguePage('/about');
   await page.getByRole('button', { name: /^Substitutes/ }).click();
   await expectDistinct(page.getByRole('dialog').getByRole('checkbox'));
 });
 
 test('the group card distinguishes players of the same name', async () => {
-  await open('/day/day/card', withDay(day()));
+  await openLeaguePage('/day/day/card', createServerWithDay(createTwinDay()));
   const choices = page.getByRole('checkbox');
   await expectDistinct(choices);
   for (const choice of choices.elements().filter((item) => nameOf(item).includes(sharedName)))
@@ -178,16 +180,16 @@ test('the group card distinguishes players of the same name', async () => {
 });
 
 test('the form for fixtures distinguishes players of the same name, and their pairs', async () => {
-  await open('/matches', leagueAnswers().replyWith(events, []).replyWith(readMatches, null));
+  await openLeaguePage('/matches', createTwinServer().replyWith(events, []).replyWith(readMatches, null));
   await page.getByRole('button', { name: 'Create fixtures' }).click();
   const dialog = page.getByRole('dialog');
   await expectDistinct(dialog.getByRole('checkbox'));
   await dialog.getByText('Pairs', exact).click();
-  for (const box of dialog
+  for (const checkbox of dialog
     .getByRole('checkbox')
     .elements()
     .filter((item) => nameOf(item).includes(sharedName)))
-    (box as HTMLInputElement).click();
+    (checkbox as HTMLInputElement).click();
   const pairs = dialog.getByRole('list', { name: 'Pairs' }).getByRole('listitem');
   await expectDistinct(pairs, 2);
 });
@@ -199,9 +201,9 @@ test('the form for a match result distinguishes two players of the same name', a
       ? { ...side, players: [{ playerId: sameNameIds[side.side - 1]!, name: sharedName }] }
       : side,
   );
-  await open(
+  await openLeaguePage(
     '/matches',
-    leagueAnswers()
+    createTwinServer()
       .replyWith(events, [])
       .replyWith(readMatches, { ...fixtures, table }),
   );
@@ -210,12 +212,12 @@ test('the form for a match result distinguishes two players of the same name', a
 });
 
 test('the list of players to compare with distinguishes players of the same name', async () => {
-  await open('/player/elin');
+  await openLeaguePage('/player/elin');
   await expectDistinct(page.getByLabelText('Against').getByRole('option'));
 });
 
 test('the filter of the history distinguishes players of the same name', async () => {
-  await open('/history');
+  await openLeaguePage('/history');
   await expectDistinct(page.getByLabelText('Player').getByRole('option'));
 });
 
@@ -228,10 +230,10 @@ test('the list for the closest to the pin distinguishes players of the same name
     countback: false,
     stake: null,
   } as const;
-  const planned = day({ games: games as never });
-  await open(
+  const planned = createTwinDay({ games: games as never });
+  await openLeaguePage(
     '/day/day',
-    withDay(planned).replyWith(dayResults, {
+    createServerWithDay(planned).replyWith(dayResults, {
       event: planned,
       rows: [],
       skins: null,
@@ -251,9 +253,9 @@ test('the buttons to mark debts as paid distinguish players of the same name', a
   });
   const debts = sameNameIds.map((id) => ({ from: playerOf(id), to: playerOf('elin'), amount: 40 }));
   const rows = ['elin', ...sameNameIds].map((id) => ({ ...playerOf(id), won: 0, owed: 0 }));
-  await open(
+  await openLeaguePage(
     '/ledger',
-    leagueAnswers().replyWith(readLedger, {
+    createTwinServer().replyWith(readLedger, {
       units: [{ unit: 'kr', rows, debts, settlements: [] }],
       days: [],
     }),
@@ -262,6 +264,6 @@ test('the buttons to mark debts as paid distinguish players of the same name', a
 });
 
 test('the chart of places distinguishes two players of the same name', async () => {
-  await open('/rounds');
+  await openLeaguePage('/rounds');
   await expectDistinct(page.getByRole('option'), 2);
 });

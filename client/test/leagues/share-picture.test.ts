@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { FakeLeague } from '../acts/fake-league.ts';
-import { axeViolations } from '../faults.ts';
+import { findAxeViolations } from '../faults.ts';
 import { recordDownloads } from '../saved-files.ts';
 
 /** Simulates a system that can share files with other apps. Returns the shared data. */
@@ -44,7 +44,7 @@ test('the app turns a round and the board into pictures, and shares or saves the
   await page.getByRole('button', { name: 'Share round 1' }).click();
   const sheet = page.getByRole('dialog', { name: 'Share a picture' });
   await expect.element(sheet.getByRole('img', { name: /^Ann, Sharing League: −2, Round 1/ })).toBeVisible();
-  expect(await axeViolations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   ((await sheet.getByRole('button', { name: 'Share' }).findElement()) as HTMLElement).focus();
   await commands.pressKey('Enter');
   await expect.poll(() => sharedData.length).toBe(1);

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openAboutAction } from '../acts/choose-action.ts';
 import { desktop, FakeLeague, phone } from '../acts/fake-league.ts';
-import { clubAnswers, spectatorsToken } from '../club/club-answers.ts';
+import { createClubServer, spectatorsToken } from '../club/club-answers.ts';
 import { disconnectSpectators } from '../fake-socket.ts';
 import { goTo, openApp, waitUntilIdle, reload } from '../app-driver.tsx';
 
@@ -16,7 +16,7 @@ const spectatorFields = (spectators: boolean, isAdmin = false) => ({
   spectatorsToken: spectators && isAdmin ? spectatorsToken : null,
 });
 
-test('an admin opens the board to spectators, gets their link, and closes it after confirming', async () => {
+test('an admin opens the board to spectators, gets a link for them, and closes the board after confirming', async () => {
   const league = new FakeLeague('Clubhouse Cup', 'stroke');
   const answers = await league.open('ann', desktop, (server) =>
     server.change(leagueInfo, spectatorFields(false)).replyWith(openToSpectators, ({ open }) => {
@@ -58,9 +58,9 @@ test('members see on the board that it is open to spectators, until an admin clo
 /** Opens the spectators' link without an account, on a device that has never opened the app. */
 async function openAsSpectator(language: string, view: string, size: { width: number; height: number }) {
   const league = new FakeLeague('Clubhouse Cup', 'stroke');
-  const answers = clubAnswers(null).replyWith(spectate, league.forSpectators);
+  const answers = createClubServer(null).replyWith(spectate, league.forSpectators);
   await page.viewport(size.width, size.height);
-  await openApp({ answers });
+  await openApp({ server: answers });
   localStorage.removeItem('language');
   Object.defineProperty(navigator, 'languages', { value: [language], configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'languages'));

@@ -17,28 +17,28 @@ const dahl = accountOf('dahl', 'Björn Dahl');
 const friends = ['bo', 'cy', 'dag'];
 
 /** Creates a FedEx season with the four players who have an account. */
-const leagueOfFour = () => new FakeLeague('Six of Us', 'fedex', ['ann', 'bo', 'cy', 'dag']);
+const createLeagueOfFour = () => new FakeLeague('Six of Us', 'fedex', ['ann', 'bo', 'cy', 'dag']);
 
 /** Registers a round for everyone. */
-function play(league: FakeLeague, number: number, seats: readonly string[]): void {
+function playRound(league: FakeLeague, number: number, seats: readonly string[]): void {
   league.play('ann', number);
   for (const [index, friend] of friends.entries()) league.play(friend, index - number);
   for (const [index, seat] of seats.entries()) league.play(seat, index);
 }
 
 /** Creates a league in mid-season with six players. Two have no account, so Ann has registered their rounds. */
-function leagueInMidSeason(): FakeLeague {
-  const league = leagueOfFour();
+function createLeagueInMidSeason(): FakeLeague {
+  const league = createLeagueOfFour();
   league.addPlayerWithoutAccount('eva', 'Eva');
   league.addPlayerWithoutAccount('bjorn', 'Björn');
-  play(league, 1, ['eva']);
+  playRound(league, 1, ['eva']);
   league.play('bjorn', -2);
-  play(league, 2, ['eva', 'bjorn']);
+  playRound(league, 2, ['eva', 'bjorn']);
   return league;
 }
 
 /** Makes the server return who registered the rounds of a player without an account. */
-const registeredByAnn = (league: FakeLeague) => (answers: FakeServer) =>
+const markRegisteredByAnn = (league: FakeLeague) => (answers: FakeServer) =>
   answers.replyWith(memberRounds, ({ memberId }) =>
     league.roundsOf(memberId).map((round) => ({
       ...round,
@@ -47,17 +47,17 @@ const registeredByAnn = (league: FakeLeague) => (answers: FakeServer) =>
     })),
   );
 
-async function press(locator: Locator, key = 'Enter'): Promise<void> {
+async function pressKeyOn(locator: Locator, key = 'Enter'): Promise<void> {
   ((await locator.findElement()) as HTMLElement).focus();
   await commands.pressKey(key);
 }
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
-const item = (name: string) => page.getByRole('menuitem', { name });
+const menuItem = (name: string) => page.getByRole('menuitem', { name });
 const nameTakenMessage = 'A player of the league has that name already.';
 
-test('an admin adds a friend without an account, corrects the name, registers the round and invites', async () => {
-  const league = leagueOfFour();
+test('an admin adds a player without an account, corrects the name, registers a round and sends an invite', async () => {
+  const league = createLeagueOfFour();
   const answers = await league.open('ann', desktop, (server) =>
     server
       .replyWith(addSeats, ({ players }) => {
@@ -81,8 +81,8 @@ test('an admin adds a friend without an account, corrects the name, registers th
   );
   await page.getByRole('heading', { level: 1 }).getByRole('link').click();
   await page.getByRole('button', { name: /^4 players/ }).click();
-  const people = dialog('Players');
-  await people.getByRole('button', { name: 'Add a player without an account' }).click();
+  const playersDialog = dialog('Players');
+  await playersDialog.getByRole('button', { name: 'Add a player without an account' }).click();
   const form = dialog('Add a player without an account');
   await form.getByLabelText('Name').fill('dag');
   await form.getByRole('button', { name: 'Add player' }).click();
@@ -91,42 +91,42 @@ test('an admin adds a friend without an account, corrects the name, registers th
   await form.getByRole('button', { name: 'Add player' }).click();
 
   // The admin corrects the mistyped name in the same menu that removes the player.
-  await press(people.getByRole('button', { name: 'Bjorm: what to do' }));
-  await press(item('Edit name and handicap'));
+  await pressKeyOn(playersDialog.getByRole('button', { name: 'Bjorm: what to do' }));
+  await pressKeyOn(menuItem('Edit name and handicap'));
   const editDialog = dialog('Edit Bjorm');
   await editDialog.getByLabelText('Name').fill('cy');
-  await press(editDialog.getByLabelText('Name'));
+  await pressKeyOn(editDialog.getByLabelText('Name'));
   await expect.element(editDialog.getByText(nameTakenMessage)).toBeVisible();
   await editDialog.getByLabelText('Name').fill('Björn');
   await editDialog.getByLabelText('Handicap index').fill('54,1');
-  await press(editDialog.getByLabelText('Handicap index'));
+  await pressKeyOn(editDialog.getByLabelText('Handicap index'));
   await expect.element(editDialog.getByText(/from \+10 to 54/)).toBeVisible();
   await editDialog.getByLabelText('Handicap index').fill('12,4');
-  await press(editDialog.getByLabelText('Name'));
+  await pressKeyOn(editDialog.getByLabelText('Name'));
   await expect.element(page.getByText('Bjorm is now Björn')).toBeVisible();
   await expect.element(editDialog).not.toBeInTheDocument();
-  const changed = answers.sent.filter(({ name }) => name === changeSeat.name);
-  expect(changed.map(({ input }) => input)).toMatchObject([
+  const changeCalls = answers.sent.filter(({ name }) => name === changeSeat.name);
+  expect(changeCalls.map(({ input }) => input)).toMatchObject([
     { name: 'cy' },
     { name: 'Björn', handicapIndex: 12.4 },
   ]);
-  const row = people.getByRole('listitem').filter({ hasText: 'Björn' });
+  const row = playersDialog.getByRole('listitem').filter({ hasText: 'Björn' });
   await expect.element(row).toMatchTextContent('No account');
 
   // The first round waits for Björn alone.
-  play(league, 1, []);
+  playRound(league, 1, []);
   league.notifyPage('scoreboardChanged');
   await row.getByRole('button', { name: 'Björn: what to do' }).click();
-  await item('Register round').click();
+  await menuItem('Register round').click();
   const round = dialog('Register round 1');
   await expect.element(round.getByText('For Björn', partial)).toBeVisible();
   await round.getByLabelText('Net score', exact).fill('70');
   await round.getByLabelText('Gross score').fill('91');
   await round.getByRole('combobox').selectOptions('72');
   await round.getByRole('button', { name: 'Review round' }).click();
-  const review = dialog('Does this look right?');
-  await review.getByRole('button', { name: 'Register round', ...exact }).click();
-  await expect.element(review).not.toBeInTheDocument();
+  const reviewDialog = dialog('Does this look right?');
+  await reviewDialog.getByRole('button', { name: 'Register round', ...exact }).click();
+  await expect.element(reviewDialog).not.toBeInTheDocument();
   await expect.poll(() => league.roundsOf('bjorn')).toMatchObject([{ toPar: -2 }]);
   const sent = answers.sent.filter(({ name }) => name === submitRound.name);
   expect(sent.map(({ input }) => input)).toMatchObject([
@@ -134,21 +134,21 @@ test('an admin adds a friend without an account, corrects the name, registers th
   ]);
 
   await row.getByRole('button', { name: 'Björn: what to do' }).click();
-  await item('Send an invite').click();
-  const invite = dialog('Invite Björn');
-  const message = invite.getByLabelText('Invite message');
+  await menuItem('Send an invite').click();
+  const inviteDialog = dialog('Invite Björn');
+  const message = inviteDialog.getByLabelText('Invite message');
   const messageText = () => (message.element() as HTMLTextAreaElement).value;
   await expect.poll(messageText).toContain(`${location.origin}/golfleague/join/seat-of-bjorn`);
 
   // The admin replaces an invite that got lost.
-  await invite.getByRole('button', { name: 'New invite code' }).click();
-  await invite.getByRole('button', { name: 'Get a new invite code' }).click();
+  await inviteDialog.getByRole('button', { name: 'New invite code' }).click();
+  await inviteDialog.getByRole('button', { name: 'Get a new invite code' }).click();
   await expect.poll(messageText).toContain(`${location.origin}/golfleague/join/seat-renewed`);
 });
 
 test('a new user takes over a player’s place with all its rounds', async () => {
-  const league = leagueInMidSeason();
-  const answers = registeredByAnn(league)(league.answersFor('dahl'))
+  const league = createLeagueInMidSeason();
+  const answers = markRegisteredByAnn(league)(league.answersFor('dahl'))
     .replyWith(checkInvite, {
       ...anAnswer(checkInvite),
       leagueId: 'own',
@@ -165,23 +165,23 @@ test('a new user takes over a player’s place with all its rounds', async () =>
       return { status: 200, leagueId };
     });
   await page.viewport(phone.width, phone.height);
-  await openApp({ answers });
+  await openApp({ server: answers });
   await goTo('/golfleague/join/seat-of-bjorn');
   const nameDialog = dialog('Join as Björn');
   await expect.element(nameDialog).toBeVisible();
   // The player keeps the name that the league has.
   expect(nameDialog.getByLabelText('Name', exact).elements()).toEqual([]);
   await nameDialog.getByRole('button', { name: 'Join with an account instead' }).click();
-  const account = dialog('Create your account');
+  const accountDialog = dialog('Create your account');
   await expect
-    .element(account.getByText('Björn, 2 rounds are already registered for you.', partial))
+    .element(accountDialog.getByText('Björn, 2 rounds are already registered for you.', partial))
     .toBeVisible();
-  await account.getByLabelText('Name', exact).fill('Björn Dahl');
-  await account.getByLabelText('Email', exact).fill('bjorn@example.com');
-  await account.getByLabelText('Password', exact).fill('albatross on nine');
-  await account.getByLabelText('Repeat password', exact).fill('albatross on nine');
-  await account.getByRole('checkbox').click();
-  await account.getByRole('button', { name: 'Register', ...exact }).click();
+  await accountDialog.getByLabelText('Name', exact).fill('Björn Dahl');
+  await accountDialog.getByLabelText('Email', exact).fill('bjorn@example.com');
+  await accountDialog.getByLabelText('Password', exact).fill('albatross on nine');
+  await accountDialog.getByLabelText('Repeat password', exact).fill('albatross on nine');
+  await accountDialog.getByRole('checkbox').click();
+  await accountDialog.getByRole('button', { name: 'Register', ...exact }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Six of Us' })).toBeVisible();
   await expect.element(page.getByText('Your rounds are here already.', partial)).toBeVisible();
   const [registered] = answers.sent.filter(({ name }) => name === register.name);
@@ -197,8 +197,8 @@ test('a new user takes over a player’s place with all its rounds', async () =>
   expect(page.getByRole('button', { name: /^(Edit|Delete) round/ }).elements()).toEqual([]);
 });
 
-/** Every row of the board, without the names. */
-const boardLines = () =>
+/** Returns the text of every row of the board, without the names. */
+const readRowTexts = () =>
   [...document.querySelectorAll('tbody tr[data-member]')].map((row) =>
     [...row.querySelectorAll('td')]
       .map((cell) => cell.textContent.replaceAll(/\s+/g, ' ').trim())
@@ -206,24 +206,25 @@ const boardLines = () =>
   );
 
 test('a player gets an account in mid-season, and an open board and its rounds do not change', async () => {
-  const league = leagueInMidSeason();
-  await league.open('ann', desktop, registeredByAnn(league));
-  const rounds = (name: RegExp) => page.getByRole('row', { name }).getByRole('button', { name: /rounds/i });
-  await expect.poll(() => boardLines()[0]).toContain('820 points');
-  const before = boardLines();
-  expect(before).toHaveLength(6);
+  const league = createLeagueInMidSeason();
+  await league.open('ann', desktop, markRegisteredByAnn(league));
+  const roundsButton = (name: RegExp) =>
+    page.getByRole('row', { name }).getByRole('button', { name: /rounds/i });
+  await expect.poll(() => readRowTexts()[0]).toContain('820 points');
+  const rowsBefore = readRowTexts();
+  expect(rowsBefore).toHaveLength(6);
   // Before the player has an account, the admin can edit the rounds that the admin registered.
-  await rounds(/Björn/).click();
+  await roundsButton(/Björn/).click();
   await expect.element(page.getByRole('button', { name: 'Edit round 2' })).toBeVisible();
-  await rounds(/Björn/).click();
+  await roundsButton(/Björn/).click();
   await expect.element(page.getByRole('button', { name: 'Edit round 2' })).not.toBeInTheDocument();
 
   league.transferSeat('bjorn', dahl);
   league.notifyPage('membersChanged');
   league.notifyPage('scoreboardChanged');
   await expect.element(page.getByRole('row', { name: /Björn Dahl/ })).toBeVisible();
-  await expect.poll(boardLines).toEqual(before);
-  await rounds(/Björn Dahl/).click();
+  await expect.poll(readRowTexts).toEqual(rowsBefore);
+  await roundsButton(/Björn Dahl/).click();
   await expect.poll(() => page.getByText('Registered by Ann').elements().length).toBe(2);
   // Admins can still edit the earlier rounds.
   await expect.element(page.getByRole('button', { name: 'Edit round 2' })).toBeVisible();

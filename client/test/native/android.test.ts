@@ -8,27 +8,27 @@ import { PluginError } from '../../../e2e/native/native-side.ts';
 import { people } from '../club/league.ts';
 import { logInWithEmail, openLogIn } from '../log-in.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
-import { fakeServerAddress, useFakePhone } from './device.ts';
-import { elinsAnswers, storeElinsSession } from './elins-phone.ts';
+import { fakeServerAddress, createFakePhone } from './device.ts';
+import { createElinsServer, storeElinsSession } from './elins-phone.ts';
 import { openOutdatedApp } from './outdated-app.ts';
 
 const exact = { exact: true };
 const title = () => page.getByRole('heading', { level: 1 });
-const createLeague = () => page.getByRole('button', { name: 'Create league' }).first();
+const createLeagueButton = () => page.getByRole('button', { name: 'Create league' }).first();
 
 /** Opens the app on Elin's phone, where she has logged in before. */
-async function openElinsPhone(...answers: Parameters<typeof useFakePhone>) {
-  const phone = useFakePhone(...answers);
+async function openElinsPhone(...server: Parameters<typeof createFakePhone>) {
+  const phone = createFakePhone(...server);
   storeElinsSession(phone);
-  await openApp({ answers: elinsAnswers() });
+  await openApp({ server: createElinsServer() });
   return phone;
 }
 
-test('push stays off if the user refuses it', async () => {
+test('push stays off if the user has denied permission for it', async () => {
   const phone = await openElinsPhone();
   phone.permission = 'denied';
   await goTo('/Create-golf-league');
-  await expect.element(createLeague()).toBeVisible();
+  await expect.element(createLeagueButton()).toBeVisible();
   await expect.poll(() => phone.callsOf('PushNotifications.checkPermissions')).not.toEqual([]);
   await waitUntilIdle();
   expect(phone.callsOf('PushNotifications.requestPermissions')).toEqual([]);
@@ -38,23 +38,23 @@ test('push stays off if the user refuses it', async () => {
 test('a tapped push message opens its page, in a running or a new app, and shows a toast while the app is in use', async () => {
   const phone = await openElinsPhone();
   await goTo('/Create-golf-league');
-  await expect.element(createLeague()).toBeVisible();
+  await expect.element(createLeagueButton()).toBeVisible();
   await waitUntilIdle();
   const route = '/golfleague/strokes';
-  const tap = (data: unknown) =>
+  const tapNotification = (data: unknown) =>
     phone.emit('PushNotifications.pushNotificationActionPerformed', {
       actionId: 'tap',
       notification: { id: '1', data },
     });
   // An address on another host does not open a page of the app.
-  await tap({ route: '//evil.example/golfleague/strokes' });
-  await tap({});
+  await tapNotification({ route: '//evil.example/golfleague/strokes' });
+  await tapNotification({});
   expect(location.pathname).toBe('/Create-golf-league');
-  await tap({ route });
+  await tapNotification({ route });
   await expect.element(title()).toHaveTextContent('Söndagsligan 2026');
 
   await phone.receive('new page');
-  await tap({ route });
+  await tapNotification({ route });
   await goTo('/');
   await expect.element(title()).toHaveTextContent('Söndagsligan 2026');
 
@@ -70,21 +70,21 @@ test('a tapped push message opens its page, in a running or a new app, and shows
 });
 
 test('the token is stored only in the phone’s secure storage, survives a restart, and is deleted on log-out', async () => {
-  const phone = useFakePhone();
-  const answers = elinsAnswers().replyWith(login, people.elin);
-  await openApp({ answers });
+  const phone = createFakePhone();
+  const server = createElinsServer().replyWith(login, people.elin);
+  await openApp({ server });
   await goTo('/');
   await openLogIn();
   await logInWithEmail('elin@example.com');
-  await expect.element(createLeague()).toBeVisible();
-  const [secret] = [...phone.safe.values()].map((text) => JSON.parse(text) as { token: string });
-  expect(secret!.token).toBe(people.elin.token);
+  await expect.element(createLeagueButton()).toBeVisible();
+  const [storedSession] = [...phone.safe.values()].map((text) => JSON.parse(text) as { token: string });
+  expect(storedSession!.token).toBe(people.elin.token);
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain(people.elin.token);
   // Phones may clear the page's storage between two starts.
   localStorage.clear();
   await goTo('/');
   await expect.poll(() => location.pathname).toBe('/Create-golf-league');
-  await expect.element(createLeague()).toBeVisible();
+  await expect.element(createLeagueButton()).toBeVisible();
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect.poll(() => phone.safe.size).toBe(0);
@@ -93,7 +93,7 @@ test('the token is stored only in the phone’s secure storage, survives a resta
 });
 
 /** Returns a photo in the phone's files, with a URL that the page can read. */
-function photoOf(body: BlobPart, type: string) {
+function createPhoto(body: BlobPart, type: string) {
   const webPath = URL.createObjectURL(new Blob([body], { type }));
   onTestFinished(() => URL.revokeObjectURL(webPath));
   return { type: 0, saved: false, webPath };
@@ -106,8 +106,8 @@ function failWith(...[message, code]: ConstructorParameters<typeof PluginError>)
 }
 
 test('a photo from the phone’s camera can be cropped, and camera errors show a message', async () => {
-  let outcome: () => unknown = () => null;
-  const phone = await openElinsPhone({ 'Camera.takePhoto': () => outcome() });
+  let respond: () => unknown = () => null;
+  const phone = await openElinsPhone({ 'Camera.takePhoto': () => respond() });
   await goTo('/Create-golf-league');
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('button', { name: 'Edit profile' }).click();
@@ -116,13 +116,13 @@ test('a photo from the phone’s camera can be cropped, and camera errors show a
   const takePhoto = () => dialog.getByRole('button', { name: 'Take a photo' }).click();
 
   // Closing the camera is not a failure.
-  outcome = failWith('Couldn’t take photo because the process was canceled.', 'OS-PLUG-CAMR-0006');
+  respond = failWith('Couldn’t take photo because the process was canceled.', 'OS-PLUG-CAMR-0006');
   await takePhoto();
   await expect.poll(() => phone.callsOf('Camera.takePhoto')).toHaveLength(1);
   await waitUntilIdle();
   expect(page.getByText(/process was canceled/).elements()).toEqual([]);
   expect(phone.callsOf('Camera.takePhoto')[0]).toMatchObject({ quality: 90, cameraDirection: 'FRONT' });
-  const sentences: [() => unknown, string][] = [
+  const errorMessages: [() => unknown, string][] = [
     [
       failWith('Couldn’t access camera.', 'OS-PLUG-CAMR-0003'),
       'Camera access was denied. Please check app permissions.',
@@ -131,29 +131,29 @@ test('a photo from the phone’s camera can be cropped, and camera errors show a
     [failWith('Out of film'), 'An unexpected error occurred: Out of film'],
     [() => ({ type: 0, saved: false }), 'Failed to capture image'],
   ];
-  for (const [nextOutcome, sentence] of sentences) {
+  for (const [nextRespond, sentence] of errorMessages) {
     expect(page.getByText(sentence).elements()).toEqual([]);
-    outcome = nextOutcome;
+    respond = nextRespond;
     await takePhoto();
     await expect.element(page.getByText(sentence)).toBeVisible();
   }
-  outcome = () => photoOf('not a picture', 'video/mp4');
+  respond = () => createPhoto('not a picture', 'video/mp4');
   await takePhoto();
   await expect.element(dialog.getByText('Only image files are allowed')).toBeVisible();
-  outcome = () => photoOf(new Uint8Array(5 * 1024 * 1024), 'image/jpeg');
+  respond = () => createPhoto(new Uint8Array(5 * 1024 * 1024), 'image/jpeg');
   await takePhoto();
   await expect.element(dialog.getByText('Image size must be less than 5 MB')).toBeVisible();
 
   const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 });
   canvas.getContext('2d')!.fillRect(0, 0, 800, 600);
   const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg'));
-  outcome = () => photoOf(picture!, 'image/jpeg');
+  respond = () => createPhoto(picture!, 'image/jpeg');
   await takePhoto();
   await expect.element(dialog.getByRole('button', { name: 'Use this picture' })).toBeVisible();
 });
 
 test('the back button closes a menu, then a dialog, then goes back, then leaves the app', async () => {
-  await commands.motion(true);
+  await commands.setMotion(true);
   const phone = await openElinsPhone();
   const pressBack = () => phone.emit('App.backButton', { canGoBack: true });
   await goTo('/Create-golf-league');
@@ -187,7 +187,7 @@ test('the back button closes a menu, then a dialog, then goes back, then leaves 
   expect(location.pathname).toBe('/Create-golf-league');
 });
 
-const invite = {
+const inviteAnswer = {
   status: 200,
   leagueId: 'strokes',
   league: 'Söndagsligan 2026',
@@ -196,19 +196,19 @@ const invite = {
   needsAdmin: false,
   seat: null,
 } as const;
-const path = '/golfleague/join/of-oskar';
+const invitePath = '/golfleague/join/of-oskar';
 
 test('an invite link opens in the app at once for a logged-in user, and other links do not', async () => {
-  const phone = useFakePhone();
+  const phone = createFakePhone();
   storeElinsSession(phone);
-  const answers = elinsAnswers().replyWith(checkInvite, invite).answerWithExample(joinByInvite);
-  await openApp({ answers });
+  const server = createElinsServer().replyWith(checkInvite, inviteAnswer).answerWithExample(joinByInvite);
+  await openApp({ server });
   // Loads the pages of all these links first, so that they open without delay.
   await goTo('/privacy-policy');
   await expect.element(title()).toHaveTextContent('Privacy policy');
   await goTo('/Create-golf-league');
-  await expect.element(createLeague()).toBeVisible();
-  await phone.emit('App.appUrlOpen', { url: fakeServerAddress + path });
+  await expect.element(createLeagueButton()).toBeVisible();
+  await phone.emit('App.appUrlOpen', { url: fakeServerAddress + invitePath });
   await expect.poll(() => location.pathname).toBe('/golfleague/strokes');
   await expect.element(title()).toHaveTextContent('Söndagsligan 2026');
 
@@ -216,7 +216,7 @@ test('an invite link opens in the app at once for a logged-in user, and other li
   const tab = page.getByRole('tab', { name: 'Finished' });
   await expect.element(tab).toBeVisible();
   for (const url of [
-    `https://evil.example${path}`,
+    `https://evil.example${invitePath}`,
     `${fakeServerAddress}/privacy-policy`,
     'app.golfleague://x',
   ]) {
@@ -225,18 +225,18 @@ test('an invite link opens in the app at once for a logged-in user, and other li
     await expect.element(tab).toHaveAttribute('aria-selected', 'true');
     expect(location.pathname).toBe('/Create-golf-league');
   }
-  expect(answers.sent.filter(({ name }) => name === 'joinByInvite')).toHaveLength(1);
+  expect(server.sent.filter(({ name }) => name === 'joinByInvite')).toHaveLength(1);
 });
 
 test('an invite link that starts the app waits for a visitor’s log-in', async () => {
-  const phone = useFakePhone();
-  const answers = elinsAnswers()
-    .replyWith(checkInvite, invite)
+  const phone = createFakePhone();
+  const server = createElinsServer()
+    .replyWith(checkInvite, inviteAnswer)
     .replyWith(login, people.elin)
     .answerWithExample(joinByInvite);
-  await openApp({ answers });
+  await openApp({ server });
   await phone.receive('new page');
-  await phone.emit('App.appUrlOpen', { url: fakeServerAddress + path });
+  await phone.emit('App.appUrlOpen', { url: fakeServerAddress + invitePath });
   await goTo('/');
   await expect.poll(() => localStorage.getItem('inviteToken')).toBe('of-oskar');
   // The page behind the dialog has a button of the same name.
@@ -247,7 +247,7 @@ test('an invite link that starts the app waits for a visitor’s log-in', async 
   await logInWithEmail('elin@example.com');
   await expect.poll(() => location.pathname).toBe('/golfleague/strokes');
   await expect.element(title()).toHaveTextContent('Söndagsligan 2026');
-  expect(answers.sent.find(({ name }) => name === 'joinByInvite')?.input).toMatchObject({
+  expect(server.sent.find(({ name }) => name === 'joinByInvite')?.input).toMatchObject({
     inviteToken: 'of-oskar',
   });
 });
@@ -258,9 +258,9 @@ test('an outdated app asks for an update and links to its store', async () => {
   ]);
 });
 
-test('the app shows no store links or install offer, hides its splash screen and uses a light clock', async () => {
-  const phone = useFakePhone();
-  await openApp({ answers: elinsAnswers() });
+test('the app shows no store links or install offer, hides its splash screen and shows light text in the status bar', async () => {
+  const phone = createFakePhone();
+  await openApp({ server: createElinsServer() });
   sessionStorage.clear();
   window.installOffer = Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve() });
   onTestFinished(() => void (window.installOffer = undefined));
@@ -272,7 +272,7 @@ test('the app shows no store links or install offer, hides its splash screen and
   await expect.poll(() => phone.callsOf('SystemBars.setStyle').at(-1)).toEqual({ style: 'DARK' });
   storeElinsSession(phone);
   await goTo('/Create-golf-league');
-  await expect.element(createLeague()).toBeVisible();
+  await expect.element(createLeagueButton()).toBeVisible();
   await waitUntilIdle();
   expect(page.getByText(/install/i).elements()).toEqual([]);
 });

@@ -8,7 +8,7 @@ let nativeSide: NativeSide;
 
 /** Turns the page into a native app. Call it before any module of the app runs. */
 export function installNativeApp(platform: 'android' | 'ios', settings: { push: string }): void {
-  useFakePhone();
+  createFakePhone();
   const metaTags = { 'server-address': fakeServerAddress, 'app-version': '0.1.0', push: settings.push };
   for (const [name, content] of Object.entries(metaTags))
     document.head.append(Object.assign(document.createElement('meta'), { name, content }));
@@ -23,7 +23,7 @@ export function installNativeApp(platform: 'android' | 'ios', settings: { push: 
 }
 
 /** Creates the fake phone of the end-to-end tests, for one user: see e2e/native/native-side.ts. */
-export function useFakePhone(answers: ConstructorParameters<typeof NativeSide>[0] = {}): NativeSide {
+export function createFakePhone(answers: ConstructorParameters<typeof NativeSide>[0] = {}): NativeSide {
   nativeSide = new NativeSide(answers, async (text) => {
     (window as unknown as { phoneSays: (metaTags: string) => void }).phoneSays(text);
     await Promise.resolve();

@@ -3,14 +3,14 @@ import '../guard-screens.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
-import { useFakePhone } from './device.ts';
-import { elinsAnswers, storeElinsSession } from './elins-phone.ts';
+import { createFakePhone } from './device.ts';
+import { createElinsServer, storeElinsSession } from './elins-phone.ts';
 import { openOutdatedApp } from './outdated-app.ts';
 
 test('an iPhone app built without push asks for no permission', async () => {
-  const phone = useFakePhone();
+  const phone = createFakePhone();
   storeElinsSession(phone);
-  await openApp({ answers: elinsAnswers() });
+  await openApp({ server: createElinsServer() });
   await goTo('/Create-golf-league');
   await expect.element(page.getByRole('button', { name: 'Create league' }).first()).toBeVisible();
   await waitUntilIdle();

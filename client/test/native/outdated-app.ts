@@ -4,27 +4,27 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { goTo, openApp } from '../app-driver.tsx';
-import { useFakePhone } from './device.ts';
-import { elinsAnswers, storeElinsSession } from './elins-phone.ts';
+import { createFakePhone } from './device.ts';
+import { createElinsServer, storeElinsSession } from './elins-phone.ts';
 
 /** Opens an app that the server rejects as too old, and taps its button. Returns the URLs that the app opens. */
 export async function openOutdatedApp(
   language: Language,
   texts: { title: string; button: string },
 ): Promise<string[]> {
-  const phone = useFakePhone();
+  const phone = createFakePhone();
   storeElinsSession(phone);
   const stores = { playStoreUrl: 'https://play.example/app', appStoreUrl: 'https://apps.example/app' };
-  const answers = elinsAnswers().change(site, stores);
-  const { fetch } = answers;
+  const server = createElinsServer().change(site, stores);
+  const { fetch } = server;
   const { status, message } = errors.update_required;
-  Object.assign(answers, {
+  Object.assign(server, {
     fetch: async (address: string, init: RequestInit = {}) =>
       new Headers(init.headers).has('x-app-version')
         ? Response.json({ status, error: 'update_required', message }, { status })
         : fetch(address, init),
   });
-  await openApp({ answers, language });
+  await openApp({ server, language });
   const elementsBefore = new Set(document.body.children);
   onTestFinished(() => {
     // A reload would have removed these elements.

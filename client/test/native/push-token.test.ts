@@ -5,29 +5,29 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { people } from '../club/league.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
-import { useFakePhone } from './device.ts';
-import { elinsAnswers } from './elins-phone.ts';
+import { createFakePhone } from './device.ts';
+import { createElinsServer } from './elins-phone.ts';
 
 const exact = { exact: true };
 
 // The only test of its file, because the listeners for a page's push token live as long as the page.
 test('after a log-in the app asks for push and sends its token, sends each new one, and removes it on log-out', async () => {
-  const phone = useFakePhone();
+  const phone = createFakePhone();
   const { userId, userName, token } = people.elin;
-  const answers = elinsAnswers()
+  const server = createElinsServer()
     .replyWith(register, { status: 200, userId, userName, token: 'of-registering' })
     .replyWith(login, { userId, userName, token });
   const inputsOf = ({ name }: typeof registerDevice | typeof logout) =>
-    answers.sent.filter((call) => call.name === name).map(({ input }) => input as { fcmToken?: string });
+    server.sent.filter((call) => call.name === name).map(({ input }) => input as { fcmToken?: string });
   const sentTokens = () => inputsOf(registerDevice).map(({ fcmToken }) => fcmToken);
-  await openApp({ answers });
+  await openApp({ server });
   await goTo('/');
-  const registerFree = page.getByRole('button', { name: 'Register free', ...exact }).first();
-  await expect.element(registerFree).toBeVisible();
+  const registerButton = page.getByRole('button', { name: 'Register free', ...exact }).first();
+  await expect.element(registerButton).toBeVisible();
   await waitUntilIdle();
   expect(phone.callsOf('PushNotifications.requestPermissions')).toEqual([]);
 
-  await registerFree.click();
+  await registerButton.click();
   const form = page.getByRole('dialog');
   await form.getByLabelText('Name', exact).fill(userName);
   await form.getByLabelText('Email', exact).fill('elin@example.com');

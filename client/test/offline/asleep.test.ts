@@ -5,7 +5,7 @@ import { commands, page } from 'vitest/browser';
 import { aMessage } from '../../../core/test/builders.ts';
 import { connection } from '../../src/live/connection.ts';
 import '../fake-playwright-page.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 import { fakeNetwork } from '../network.ts';
@@ -17,7 +17,7 @@ const phone = { width: 390, height: 844 };
 /** Opens a league with an empty chat. The fake server stores Elin's messages. */
 async function openEmptyLeague() {
   const messages: AnswerOf<typeof chat>[number][] = [];
-  const answers = clubAnswers('elin')
+  const server = createClubServer('elin')
     .replyWith(chat, ({ after }) => messages.slice(messages.findIndex(({ id }) => id === after) + 1))
     .replyWith(uploadMessage, ({ leagueId, message }) => {
       const entry = aMessage({
@@ -31,22 +31,22 @@ async function openEmptyLeague() {
       return { messageId: entry.id, message: entry };
     });
   await page.viewport(phone.width, phone.height);
-  await openApp({ answers, as: people.elin });
+  await openApp({ server, as: people.elin });
   await goTo('/golfleague/empty');
-  return { messages, network: fakeNetwork(answers) };
+  return { messages, network: fakeNetwork(server) };
 }
 
 const chatSheet = () => page.getByRole('dialog', { name: 'Chat' });
 
 test('a lost connection that the phone reports shows at once', async () => {
-  const answers = clubAnswers('elin');
+  const server = createClubServer('elin');
   await page.viewport(phone.width, phone.height);
-  await openApp({ answers, as: people.elin });
+  await openApp({ server, as: people.elin });
   await goTo('/Create-golf-league');
-  await expect.poll(() => connection.get().connected).toBe(true);
+  await expect.poll(() => connection.get().isConnected).toBe(true);
   // Stops the grace period for connection losses that the phone does not report.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  fakeNetwork(answers).disconnect();
+  fakeNetwork(server).disconnect();
   const note = page.getByText('Connection lost. What you see may be out of date.');
   await expect.element(note).toBeVisible();
   vi.useRealTimers();
@@ -68,14 +68,14 @@ test.each(['UnknownError', 'AbortError', 'InvalidStateError'])(
     await page.getByRole('button', { name: /^Chat/ }).first().click();
     network.disconnect();
     const bubble = (text: string) => chatSheet().getByRole('listitem').filter({ hasText: text });
-    const write = async (text: string) => {
+    const sendMessage = async (text: string) => {
       await chatSheet().getByRole('textbox').fill(text);
       await chatSheet().getByRole('button', { name: 'Send' }).click();
       await expect.element(bubble(text)).toMatchTextContent(/on this (phone|device)/i);
     };
-    await write(`Before ${name}`);
+    await sendMessage(`Before ${name}`);
     lostConnections = new Set(openedConnections);
-    await write(`After ${name}`);
+    await sendMessage(`After ${name}`);
     network.reconnect();
     for (const text of [`Before ${name}`, `After ${name}`])
       await expect.element(bubble(text)).not.toMatchTextContent(/on this (phone|device)|Sending/i);
@@ -83,8 +83,8 @@ test.each(['UnknownError', 'AbortError', 'InvalidStateError'])(
   },
 );
 
-test('on a phone Enter starts a new line, and the button sends', async () => {
-  await commands.touchScreen(true);
+test('on a phone Enter starts a new line, and the button sends the message', async () => {
+  await commands.setTouchScreen(true);
   const { messages } = await openEmptyLeague();
   await page.getByRole('button', { name: /^Chat/ }).first().click();
   const field = chatSheet().getByRole('textbox');
@@ -124,7 +124,7 @@ const countAnimationsAfterGoingBack = (part: Element) =>
 test('a phone does not animate a sheet that was swiped away', async () => {
   // Only Chromium on Android sets this property, after its own animation of the swipe.
   vi.spyOn(PopStateEvent.prototype, 'hasUAVisualTransition', 'get').mockReturnValue(true);
-  await commands.motion(true);
+  await commands.setMotion(true);
   await openEmptyLeague();
   await page.getByRole('button', { name: 'Invite', exact: true }).first().click();
   const sheet = page.getByRole('dialog');
@@ -138,17 +138,17 @@ test('a phone does not animate a sheet that was swiped away', async () => {
 });
 
 test('in landscape nothing is under the phone’s camera', async () => {
-  const camera = 47;
+  const cameraInset = 47;
   const width = 740;
   await page.viewport(width, 360);
-  await commands.safeArea({ left: camera, right: camera });
-  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await commands.setSafeArea({ left: cameraInset, right: cameraInset });
+  await openApp({ server: createClubServer('elin'), as: people.elin });
   await goTo('/golfleague/strokes');
   const expectClearOfCamera = async (part: ReturnType<typeof page.getByRole>) => {
     await expect.element(part).toBeVisible();
     const { left, right } = part.element().getBoundingClientRect();
-    expect(left).toBeGreaterThanOrEqual(camera);
-    expect(right).toBeLessThanOrEqual(width - camera);
+    expect(left).toBeGreaterThanOrEqual(cameraInset);
+    expect(right).toBeLessThanOrEqual(width - cameraInset);
   };
   await expectClearOfCamera(page.getByRole('heading', { level: 1 }));
   await expectClearOfCamera(page.getByRole('table', { name: 'Board' }));

@@ -3,39 +3,39 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { waitUntilIdle, reload } from '../app-driver.tsx';
 import { draftPicturesOnDevice } from './device.ts';
-import { exactly, ownRow, path, scorecardPhoto, fakeTwoPlayerServer } from './two-players.ts';
+import { exactly, ownRow, path, createScorecardPhoto, createTwoPlayerServer } from './two-players.ts';
 
-const day = 24 * 60 * 60_000;
+const DAY_IN_MS = 24 * 60 * 60_000;
 const form = () => page.getByRole('dialog', { name: 'Register round 1' });
-const net = () => form().getByLabelText('Net score', exactly);
-const open = () => page.getByRole('button', { name: 'Register round', ...exactly }).click();
+const netField = () => form().getByLabelText('Net score', exactly);
+const openForm = () => page.getByRole('button', { name: 'Register round', ...exactly }).click();
 
 /** Simulates a dead battery while the form is open: reloads the app and opens the form again. */
-async function openAgain(): Promise<void> {
+async function reopenAfterReload(): Promise<void> {
   await reload(path);
-  await open();
+  await openForm();
 }
 
 test('a half-typed round survives a dead battery until it is saved, and is dated today unless a day is chosen', async () => {
-  const server = fakeTwoPlayerServer();
+  const server = createTwoPlayerServer();
   server.answers.answerWithExample(logout);
-  vi.setSystemTime(Date.now() - 2 * day);
+  vi.setSystemTime(Date.now() - 2 * DAY_IN_MS);
   onTestFinished(() => {
     vi.useRealTimers();
   });
   await server.open();
-  await open();
-  await net().fill('71');
+  await openForm();
+  await netField().fill('71');
   await form().getByLabelText('Gross score').fill('90');
   await form().getByLabelText('Course par').selectOptions('72');
   await form()
     .css('input[type=file]')
     .first()
-    .upload(await scorecardPhoto());
+    .upload(await createScorecardPhoto());
   await expect.poll(async () => (await draftPicturesOnDevice()).length).toBe(1);
   vi.useRealTimers();
-  await openAgain();
-  await expect.element(net()).toHaveValue('71');
+  await reopenAfterReload();
+  await expect.element(netField()).toHaveValue('71');
   await expect.element(form().getByLabelText('Gross score')).toHaveValue('90');
   await expect.element(form().getByLabelText('Course par')).toHaveValue('72');
   await expect.element(form().getByText('Remove photo')).toBeVisible();
@@ -43,11 +43,11 @@ test('a half-typed round survives a dead battery until it is saved, and is dated
 
   await form().getByRole('button', { name: 'Change the day' }).click();
   await form().getByLabelText('Played on').fill('');
-  await openAgain();
+  await reopenAfterReload();
   await expect.element(form()).toMatchTextContent('Played today');
   await form().getByRole('button', { name: 'Change the day' }).click();
   await form().getByLabelText('Played on').fill('2026-05-09');
-  await openAgain();
+  await reopenAfterReload();
   await expect.element(form()).toMatchTextContent(/Played (9 May|May 9)/);
 
   server.network.disconnect();
@@ -61,7 +61,7 @@ test('a half-typed round survives a dead battery until it is saved, and is dated
   await expect.poll(() => server.league.rounds).toMatchObject([{ playedOn: '2026-05-09', toPar: -1 }]);
   await expect.element(ownRow()).not.toMatchTextContent('waiting');
   await waitUntilIdle();
-  await openAgain();
+  await reopenAfterReload();
   const nextForm = page.getByRole('dialog', { name: 'Register round 2' });
   await expect.element(nextForm.getByLabelText('Net score', exactly)).toHaveValue('');
   await expect.element(nextForm.getByText('Remove photo')).not.toBeInTheDocument();

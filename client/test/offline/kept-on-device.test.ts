@@ -8,16 +8,16 @@ import { aMessage } from '../../../core/test/builders.ts';
 import { goTo } from '../app-driver.tsx';
 import {
   bo,
-  twoPlayerBoardLines,
-  openDialog,
+  readTwoPlayerBoard,
+  visibleDialog,
   exactly,
   registerByTap,
-  fakeTwoPlayerServer,
+  createTwoPlayerServer,
 } from './two-players.ts';
 
 test('an unsent message shows in the chat even if the chat itself cannot be loaded', async () => {
-  const { answers, open } = fakeTwoPlayerServer();
-  answers.loseCalls(chat).loseCalls(uploadMessage);
+  const { answers: server, open } = createTwoPlayerServer();
+  server.loseCalls(chat).loseCalls(uploadMessage);
   await open();
   await page.getByRole('button', { name: /^Chat/ }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Chat' });
@@ -28,7 +28,7 @@ test('an unsent message shows in the chat even if the chat itself cannot be load
   const bubble = sheet.getByRole('listitem').filter({ hasText: 'Fore, from the woods!' }).last();
   await expect.element(bubble).toMatchTextContent('kept on this device');
   const messages: AnswerOf<typeof chat>[number][] = [];
-  answers
+  server
     .replyWith(chat, ({ after }) => messages.slice(messages.findIndex(({ id }) => id === after) + 1))
     .replyWith(uploadMessage, ({ leagueId, message }) => {
       messages.push(
@@ -50,8 +50,8 @@ test('an unsent message shows in the chat even if the chat itself cannot be load
 });
 
 test('a log-out that would lose entries shows a warning first', async () => {
-  const { answers, league, open, startAcceptingRounds: takesRounds } = fakeTwoPlayerServer();
-  answers.loseCalls(submitRound).answerWithExample(logout);
+  const { answers: server, league, open, startAcceptingRounds } = createTwoPlayerServer();
+  server.loseCalls(submitRound).answerWithExample(logout);
   await open();
   await registerByTap(72, 90);
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
@@ -71,7 +71,7 @@ test('a log-out that would lose entries shows a warning first', async () => {
 
   await logOut();
   await expect.element(warning).toMatchTextContent('1 round');
-  takesRounds();
+  startAcceptingRounds();
   await warning.getByRole('button', { name: 'Send now' }).click();
   await expect.element(page.getByText('You’re logged out')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Register free' }).first()).toBeVisible();
@@ -89,21 +89,21 @@ function blockStorage(): void {
 }
 
 test('a phone that cannot store anything shows an error, and the form keeps its values', async () => {
-  const { answers, open, startAcceptingRounds: takesRounds } = fakeTwoPlayerServer();
+  const { answers: server, open, startAcceptingRounds } = createTwoPlayerServer();
   blockStorage();
   try {
-    answers.loseCalls(submitRound);
+    server.loseCalls(submitRound);
     await open();
     await registerByTap(71, 88);
     await expect.element(page.getByText(/It couldn’t be saved on this device either\./)).toBeVisible();
-    await expect.element(openDialog()).toMatchTextContent('Net 71 and gross 88');
-    takesRounds();
-    await openDialog()
+    await expect.element(visibleDialog()).toMatchTextContent('Net 71 and gross 88');
+    startAcceptingRounds();
+    await visibleDialog()
       .getByRole('button', { name: 'Register round', ...exactly })
       .click();
     await expect.element(page.getByText('Round registered, scoreboard has been updated')).toBeVisible();
-    await expect.element(openDialog()).not.toBeInTheDocument();
-    await expect.poll(twoPlayerBoardLines).toEqual(['1 Bo Green −1', '– Ann Field –']);
+    await expect.element(visibleDialog()).not.toBeInTheDocument();
+    await expect.poll(readTwoPlayerBoard).toEqual(['1 Bo Green −1', '– Ann Field –']);
   } finally {
     vi.restoreAllMocks();
   }

@@ -3,7 +3,7 @@ import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../fake-playwright-page.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 import {
@@ -14,18 +14,18 @@ import {
   waitUntilOnDevice,
 } from './device.ts';
 import { fakeNetwork } from '../network.ts';
-import { scorecardPhoto, typeRound } from './two-players.ts';
+import { createScorecardPhoto, fillInRoundForm } from './two-players.ts';
 
 test('deleting an account removes all fetched and unsent data from the device', async () => {
-  const answers = clubAnswers('elin').loseCalls(uploadMessage).answerWithExample(deleteAccount);
-  const network = fakeNetwork(answers);
+  const server = createClubServer('elin').loseCalls(uploadMessage).answerWithExample(deleteAccount);
+  const network = fakeNetwork(server);
   await page.viewport(1440, 900);
-  await openApp({ answers, as: people.elin });
-  // Cached as by the service worker.
+  await openApp({ server, as: people.elin });
+  // Caches a picture, as the service worker does.
   await (await caches.open('pictures')).put('/pictures/card.jpg', new Response('A card'));
   await goTo('/golfleague/empty');
   await waitUntilOnDevice(/^league empty info/, /^my-leagues/);
-  await typeRound(71, 90, await scorecardPhoto());
+  await fillInRoundForm(71, 90, await createScorecardPhoto());
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Write on the billboard' }).click();
   await page.getByLabelText('Text on the billboard').fill('I shall be gone');

@@ -6,7 +6,7 @@ import { appTexts } from '../../../e2e/support/app-texts.ts';
 import { drafts } from '../../src/platform/drafts.ts';
 import { chooseAction } from '../acts/choose-action.ts';
 import { desktop, FakeLeague } from '../acts/fake-league.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
@@ -21,20 +21,20 @@ async function expectNoMessageAboutTyping(): Promise<void> {
 }
 
 test('an invite that fails offline shows no message about typed text', async () => {
-  await openApp({ answers: clubAnswers('elin').loseCalls(checkInvite), as: people.elin });
+  await openApp({ server: createClubServer('elin').loseCalls(checkInvite), as: people.elin });
   await goTo('/golfleague/join/some-invite');
   await expectNoMessageAboutTyping();
 });
 
 test('an action with only buttons that fails offline shows no message about typed text', async () => {
   const league = new FakeLeague('Far Out', 'stroke', ['ann', 'bo']);
-  await league.open('bo', desktop, (answers) => answers.loseCalls(removeMember));
+  await league.open('bo', desktop, (server) => server.loseCalls(removeMember));
   await (await chooseAction('Leave league')).getByRole('button', { name: 'Leave league', ...exact }).click();
   await expectNoMessageAboutTyping();
 });
 
 /** Functions that open a form with drafts on the device, and return a field of the form. */
-const forms = {
+const formOpeners = {
   round: async () => {
     await button(texts.rounds.register).click();
     return topDialog().getByLabelText(texts.rounds.gross);
@@ -56,13 +56,13 @@ const forms = {
   },
 } as const;
 
-test.each(Object.keys(forms) as (keyof typeof forms)[])(
+test.each(Object.keys(formOpeners) as (keyof typeof formOpeners)[])(
   'clearing the form again leaves no draft of kind %s on the device',
   async (kind) => {
     await page.viewport(desktop.width, desktop.height);
-    await openApp({ answers: clubAnswers('elin'), as: people.elin });
+    await openApp({ server: createClubServer('elin'), as: people.elin });
     await goTo('/golfleague/crowd');
-    const field = await forms[kind]();
+    const field = await formOpeners[kind]();
     const input = (await field.findElement()) as HTMLInputElement;
     const { value } = input;
     await field.fill(`${value}8`);

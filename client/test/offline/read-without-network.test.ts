@@ -5,31 +5,31 @@ import { page } from 'vitest/browser';
 import type { FakeServer } from '../fake-server.ts';
 import { initTexts } from '../../src/texts/language.ts';
 import '../fake-playwright-page.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { fakeDayServer, dayPlayer } from '../day-server.ts';
+import { createFakeDayServer, createDayPlayer } from '../day-server.ts';
 import { goTo, openApp, reload } from '../app-driver.tsx';
 import { readsOnDevice, deleteCachedReads, waitUntilOnDevice } from './device.ts';
 import { fakeNetwork } from '../network.ts';
 import { yellowTee } from '../../../e2e/support/group-card.ts';
 
-const day = 24 * 60 * 60_000;
+const DAY_IN_MS = 24 * 60 * 60_000;
 
-/** Opens the app as Elin, on a desktop or a phone, with a network that the test can cut. */
+/** Opens the app as Elin, on a desktop or a phone, with a network that the test can disconnect. */
 async function openAsElin(size: { width: number; height: number }): Promise<{
   answers: FakeServer;
   network: ReturnType<typeof fakeNetwork>;
 }> {
   await page.viewport(size.width, size.height);
-  const answers = clubAnswers('elin');
-  await openApp({ answers, as: people.elin });
+  const answers = createClubServer('elin');
+  await openApp({ server: answers, as: people.elin });
   return { answers, network: fakeNetwork(answers) };
 }
 
-const desk = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-async function readLeague(): Promise<void> {
+async function openLeagueAndWait(): Promise<void> {
   await goTo('/golfleague/crowd');
   await expect.element(page.getByText(/närmast hål/).first()).toBeVisible();
   await expect.element(page.getByText(/Vilken tee/).first()).toBeVisible();
@@ -42,18 +42,18 @@ async function readLeague(): Promise<void> {
   );
 }
 
-test('cached data that is a day old shows its date, in the reader’s language', async () => {
-  const { network } = await openAsElin(desk);
-  await readLeague();
+test('cached data that is a day old shows its date, in the user’s language', async () => {
+  const { network } = await openAsElin(desktop);
+  await openLeagueAndWait();
   network.disconnect();
-  vi.setSystemTime(Date.now() + day);
+  vi.setSystemTime(Date.now() + DAY_IN_MS);
   onTestFinished(() => {
     vi.useRealTimers();
   });
   await reload('/golfleague/crowd');
-  const moments = page.getByText(/^As of \d+ \p{L}+, \d\d:\d\d$/u);
-  await expect.element(moments.nth(2)).toBeVisible();
-  expect(moments.elements()).toHaveLength(3);
+  const cacheNotes = page.getByText(/^As of \d+ \p{L}+, \d\d:\d\d$/u);
+  await expect.element(cacheNotes.nth(2)).toBeVisible();
+  expect(cacheNotes.elements()).toHaveLength(3);
   localStorage.setItem('language', 'sv');
   await initTexts('sv');
   await reload('/golfleague/crowd');
@@ -66,9 +66,9 @@ test('a user who has only opened one league by a link finds the list of leagues 
   await goTo('/golfleague/strokes');
   await waitUntilOnDevice(/^my-leagues/, /^chat .* entries history/);
   network.disconnect();
-  const sundays = page.getByRole('link', { name: /^Söndagsligan 2026/ });
+  const leagueLink = page.getByRole('link', { name: /^Söndagsligan 2026/ });
   await page.getByRole('link', { name: 'Leagues', exact: true }).click();
-  await expect.element(sundays).toBeVisible();
+  await expect.element(leagueLink).toBeVisible();
   // The chat is cached too, although it was never opened, and shows that it is offline.
   await reload('/golfleague/strokes');
   await page.getByRole('button', { name: /^Chat/ }).first().click();
@@ -76,18 +76,18 @@ test('a user who has only opened one league by a link finds the list of leagues 
   await expect.element(chat.getByText(/No connection\./)).toBeVisible();
   await expect.element(chat.css('[data-entry]').last()).toBeInViewport();
   await reload('/Create-golf-league');
-  await expect.element(sundays).toBeVisible();
+  await expect.element(leagueLink).toBeVisible();
   await expect.element(page.getByText(/^As of/)).toBeVisible();
   // If the list itself is not on the device, the leagues on the device replace it.
   await deleteCachedReads('my-leagues');
   await reload('/Create-golf-league');
   await expect.element(page.getByText(/leagues that you have opened on this device/)).toBeVisible();
-  await expect.element(sundays).toBeVisible();
+  await expect.element(leagueLink).toBeVisible();
 });
 
 test('a page that was never opened shows offline that it could not be loaded', async () => {
-  const { network } = await openAsElin(desk);
-  await readLeague();
+  const { network } = await openAsElin(desktop);
+  await openLeagueAndWait();
   network.disconnect();
   await reload('/golfleague/empty');
   await expect.element(page.getByText(/The board couldn’t be loaded/)).toBeVisible();
@@ -95,13 +95,13 @@ test('a page that was never opened shows offline that it could not be loaded', a
 });
 
 test('voting is disabled offline and shows why; creating a league fails and keeps the name in the form', async () => {
-  const { answers, network } = await openAsElin(desk);
+  const { answers, network } = await openAsElin(desktop);
   answers.answerWithExample(createLeague);
-  await readLeague();
+  await openLeagueAndWait();
   network.disconnect();
   await reload('/golfleague/crowd');
-  const vote = page.getByRole('button', { name: /^Gul.*you can vote when you are back online/ });
-  await expect.element(vote).toHaveAttribute('aria-disabled', 'true');
+  const optionButton = page.getByRole('button', { name: /^Gul.*you can vote when you are back online/ });
+  await expect.element(optionButton).toHaveAttribute('aria-disabled', 'true');
   await reload('/Create-golf-league');
   await page.getByRole('button', { name: 'Create league' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Create league' });
@@ -114,12 +114,12 @@ test('voting is disabled offline and shows why; creating a league fails and keep
 
 test('a day of play, its tee sheet and its course show offline, and an answer waits for the connection', async () => {
   const inOneHour = new Date(Date.now() + 60 * 60_000).toISOString();
-  const sheet = { startsAt: null, startHole: 7, open: 0 };
+  const groupFields = { startsAt: null, startHole: 7, open: 0 };
   const elin = { playerId: 'elin', name: people.elin.userName, playingHandicap: null, ...yellowTee };
-  const server = fakeDayServer([dayPlayer('elin')], {
+  const server = createFakeDayServer([createDayPlayer('elin')], {
     startsAt: inOneHour,
     mine: null,
-    groups: [{ ...sheet, players: [elin] }],
+    groups: [{ ...groupFields, players: [elin] }],
   });
   const { answers } = server;
   const network = fakeNetwork(answers);
@@ -137,15 +137,15 @@ test('a day of play, its tee sheet and its course show offline, and an answer wa
   await reload(path);
   await expect.element(page.getByText(/Bro Hof, Yellow/)).toBeVisible();
   await expect.element(page.getByText(/hole 7/)).toBeVisible();
-  const maybe = page.getByRole('button', { name: 'Maybe', exact: true });
-  await maybe.click();
+  const maybeButton = page.getByRole('button', { name: 'Maybe', exact: true });
+  await maybeButton.click();
   await expect.element(page.getByRole('group').getByText('Waiting for a connection')).toBeVisible();
   await reload(path);
-  await expect.element(maybe).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(maybeButton).toHaveAttribute('aria-pressed', 'true');
   network.reconnect();
   await expect
     .poll(() => answers.sent.filter(({ name }) => name === answerEvent.name).map(({ input }) => input))
     .toMatchObject([{ eventId: 'day', answer: 'maybe' }]);
   await expect.element(page.getByRole('group').getByText('Waiting for a connection')).not.toBeInTheDocument();
-  await expect.element(maybe).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(maybeButton).toHaveAttribute('aria-pressed', 'true');
 });

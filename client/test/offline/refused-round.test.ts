@@ -3,28 +3,28 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { goTo, waitUntilIdle } from '../app-driver.tsx';
 import {
-  twoPlayerBoardLines,
-  openDialog,
+  readTwoPlayerBoard,
+  visibleDialog,
   exactly,
   ownRoundsButton,
   ownRow,
   path,
-  scorecardPhoto,
+  createScorecardPhoto,
   refusedRound,
   registerByTap,
-  fakeTwoPlayerServer,
+  createTwoPlayerServer,
 } from './two-players.ts';
 
 const button = (name: string) => refusedRound().getByRole('button', { name, ...exactly });
 
 test('a rejected round stays on the device until its player retries or discards it', async () => {
-  const { answers, network, open, sent } = fakeTwoPlayerServer();
+  const { answers: server, network, open, sent } = createTwoPlayerServer();
   const writeTextSpy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await open();
   network.disconnect();
   await registerByTap(75, 90);
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
-  answers.refuse(submitRound, 'league_finished');
+  server.refuse(submitRound, 'league_finished');
   network.reconnect();
   await expect.element(ownRow()).toMatchTextContent('1 round needs attention');
   await ownRoundsButton().click();
@@ -58,26 +58,26 @@ test('a rejected round stays on the device until its player retries or discards 
 });
 
 test('a player changes a rejected round, with all values kept, and sends it again', async () => {
-  const { answers, network, open, sent, startAcceptingRounds: takesRounds } = fakeTwoPlayerServer();
+  const { answers: server, network, open, sent, startAcceptingRounds } = createTwoPlayerServer();
   await open();
   network.disconnect();
-  await registerByTap(71, 85, await scorecardPhoto());
+  await registerByTap(71, 85, await createScorecardPhoto());
   await expect.element(ownRow()).toMatchTextContent('With 1 unsent round: −1');
-  answers.refuse(submitRound, 'wrong_file_type');
+  server.refuse(submitRound, 'wrong_file_type');
   network.reconnect();
   await expect.element(ownRow()).toMatchTextContent('1 round needs attention');
-  takesRounds();
+  startAcceptingRounds();
   await ownRoundsButton().click();
   await button('Change').click();
-  await expect.element(openDialog().getByLabelText('Net score', exactly)).toHaveValue('71');
-  await expect.element(openDialog().getByLabelText('Gross score')).toHaveValue('85');
-  await openDialog().getByRole('button', { name: 'Remove photo' }).click();
-  await openDialog().getByRole('button', { name: 'Review round' }).click();
-  await openDialog()
+  await expect.element(visibleDialog().getByLabelText('Net score', exactly)).toHaveValue('71');
+  await expect.element(visibleDialog().getByLabelText('Gross score')).toHaveValue('85');
+  await visibleDialog().getByRole('button', { name: 'Remove photo' }).click();
+  await visibleDialog().getByRole('button', { name: 'Review round' }).click();
+  await visibleDialog()
     .getByRole('button', { name: 'Register round', ...exactly })
     .click();
-  await expect.element(openDialog()).not.toBeInTheDocument();
-  await expect.poll(twoPlayerBoardLines).toEqual(['1 Bo Green −1', '– Ann Field –']);
+  await expect.element(visibleDialog()).not.toBeInTheDocument();
+  await expect.poll(readTwoPlayerBoard).toEqual(['1 Bo Green −1', '– Ann Field –']);
   await expect.element(refusedRound()).not.toBeInTheDocument();
   const [rejectedCall, acceptedCall] = sent(submitRound.name);
   expect(rejectedCall!.file).toBeInstanceOf(File);

@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { anAnswer } from '../../../core/test/builders.ts';
 import '../fake-playwright-page.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { accountOf, memberOf } from '../club/league.ts';
 import type { TestLeague } from '../club/league.ts';
-import { roundsIn } from '../club/rounds.ts';
+import { createRoundViews } from '../club/rounds.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
 import { fakeNetwork } from '../network.ts';
 
@@ -22,7 +22,7 @@ const example = anAnswer(submitRound);
  * Creates a fake server with a started league of Ann, its admin, and Bo, the user of this phone. The server stores
  * each round once.
  */
-export function fakeTwoPlayerServer() {
+export function createTwoPlayerServer() {
   const league: TestLeague = {
     id: 'woods',
     name: 'Forest Rounds',
@@ -33,13 +33,13 @@ export function fakeTwoPlayerServer() {
     admin: 'ann',
     rounds: [],
   };
-  const answers = clubAnswers(bo.userId, [league]);
+  const answers = createClubServer(bo.userId, [league]);
   const roundIdsByKey = new Map<string | null, string>();
-  const answerOf = (id: string) => ({
+  const createAnswer = (id: string) => ({
     ...example,
-    round: roundsIn(league, bo.userId).find((round) => round.id === id)!,
+    round: createRoundViews(league, bo.userId).find((round) => round.id === id)!,
   });
-  const server = { shouldLoseAnswer: false };
+  const state = { shouldLoseAnswer: false };
   const acceptRounds = () => {
     answers
       .replyWith(submitRound, ({ memberId, gross, toPar, coursePar, playedOn }) => {
@@ -53,17 +53,17 @@ export function fakeTwoPlayerServer() {
           league.rounds = [...league.rounds, round];
         }
         roundIdsByKey.set(key, id);
-        if (server.shouldLoseAnswer) {
-          server.shouldLoseAnswer = false;
+        if (state.shouldLoseAnswer) {
+          state.shouldLoseAnswer = false;
           throw new TypeError('Failed to fetch');
         }
-        return answerOf(id);
+        return createAnswer(id);
       })
       .replyWith(updateRound, ({ roundId, toPar }) => {
         league.rounds = league.rounds.map((item) =>
           item.id === roundId ? { ...item, toPar: Number(toPar) } : item,
         );
-        return answerOf(roundId);
+        return createAnswer(roundId);
       });
   };
   acceptRounds();
@@ -78,10 +78,10 @@ export function fakeTwoPlayerServer() {
       league.rounds = [{ id: 'r1', memberId: bo.userId, number: 1, order: 1, ...scores, ...otherFields }];
     },
     /** Lets the server store the next round, but lose its answer. */
-    loseNextAnswer: () => (server.shouldLoseAnswer = true),
+    loseNextAnswer: () => (state.shouldLoseAnswer = true),
     async open() {
       await page.viewport(phone.width, phone.height);
-      await openApp({ answers, as: bo });
+      await openApp({ server: answers, as: bo });
       await goTo(path);
       await expect.element(ownRow()).toBeVisible();
       await waitUntilIdle();
@@ -92,7 +92,7 @@ export function fakeTwoPlayerServer() {
 
 export const ownRow = () => page.getByRole('row').filter({ hasText: 'Bo Green (you)' });
 /** Returns a line of the board for each player: `T2 Marcus −3`. */
-export const twoPlayerBoardLines = () =>
+export const readTwoPlayerBoard = () =>
   page
     .css('tr[data-member]')
     .elements()
@@ -108,25 +108,25 @@ export const ownRoundsButton = () => page.getByRole('button', { name: 'Rounds of
 /** A round that is not sent yet, or is being sent: during an attempt it shows “Sending…”. */
 export const waitingRound = () => page.getByRole('listitem').filter({ hasText: /On this device|Sending…/ });
 export const refusedRound = () => page.getByRole('listitem').filter({ hasText: 'Needs attention' });
-export const openDialog = () => page.getByRole('dialog');
+export const visibleDialog = () => page.getByRole('dialog');
 
-export async function typeRound(net: number, gross: number, card?: File): Promise<void> {
+export async function fillInRoundForm(net: number, gross: number, photo?: File): Promise<void> {
   await page.getByRole('button', { name: 'Register round', ...exactly }).click();
-  await openDialog().getByLabelText('Net score', exactly).fill(String(net));
-  await openDialog().getByLabelText('Gross score').fill(String(gross));
-  await openDialog().getByLabelText('Course par').selectOptions('72');
-  if (card) await openDialog().css('input[type=file]').first().upload(card);
-  await openDialog().getByRole('button', { name: 'Review round' }).click();
+  await visibleDialog().getByLabelText('Net score', exactly).fill(String(net));
+  await visibleDialog().getByLabelText('Gross score').fill(String(gross));
+  await visibleDialog().getByLabelText('Course par').selectOptions('72');
+  if (photo) await visibleDialog().css('input[type=file]').first().upload(photo);
+  await visibleDialog().getByRole('button', { name: 'Review round' }).click();
 }
 
-export async function registerByTap(net: number, gross: number, card?: File): Promise<void> {
-  await typeRound(net, gross, card);
-  await openDialog()
+export async function registerByTap(net: number, gross: number, photo?: File): Promise<void> {
+  await fillInRoundForm(net, gross, photo);
+  await visibleDialog()
     .getByRole('button', { name: 'Register round', ...exactly })
     .click();
 }
 
-export async function scorecardPhoto(): Promise<File> {
+export async function createScorecardPhoto(): Promise<File> {
   const canvas = new OffscreenCanvas(90, 120);
   canvas.getContext('2d')!.fillRect(0, 0, 40, 40);
   return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'card.jpg', { type: 'image/jpeg' });

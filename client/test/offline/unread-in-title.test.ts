@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aMessage } from '../../../core/test/builders.ts';
 import { connection } from '../../src/live/connection.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { emitServerEvent } from '../fake-socket.ts';
 import { goTo, openApp } from '../app-driver.tsx';
@@ -28,12 +28,12 @@ function mockAppBadge(): () => number {
   return () => badgeCount;
 }
 
-test('the title counts the unread entries of the leagues that were opened, on every page', async () => {
-  const badge = mockAppBadge();
+test('on every page, the title shows the number of unread entries in the leagues opened so far', async () => {
+  const readBadge = mockAppBadge();
   const unread = { chat: 1, billboard: 1 };
   const messages: AnswerOf<typeof chat>[number][] = [];
-  const answers = clubAnswers('elin');
-  answers
+  const server = createClubServer('elin');
+  server
     .replyWith(chat, ({ after }) => messages.slice(messages.findIndex(({ id }) => id === after) + 1))
     .replyWith(chatUnread, ({ leagueId }) => ({ unread: leagueId === 'strokes' ? unread.chat : 0 }))
     .replyWith(billboardUnread, ({ leagueId }) => ({ unread: leagueId === 'strokes' ? unread.billboard : 0 }))
@@ -61,28 +61,28 @@ test('the title counts the unread entries of the leagues that were opened, on ev
     emitServerEvent('newMessage', { tournamentId: 'strokes', messageId: id });
   };
   await page.viewport(390, 844);
-  await openApp({ answers, as: people.elin });
+  await openApp({ server, as: people.elin });
   await goTo('/golfleague/strokes');
   const title = () => document.title;
   await expect.poll(title).toBe('(2) Söndagsligan 2026 · Golf League');
-  await expect.poll(() => connection.get().connected).toBe(true);
+  await expect.poll(() => connection.get().isConnected).toBe(true);
   receiveMessage('Tee time at nine?');
   await expect.poll(title).toBe('(3) Söndagsligan 2026 · Golf League');
   await page.getByRole('link', { name: 'Leagues' }).click();
   await expect.poll(title).toBe('(3) Your leagues · Golf League');
   receiveMessage('Or ten?');
   await expect.poll(title).toBe('(4) Your leagues · Golf League');
-  await expect.poll(badge).toBe(4);
+  await expect.poll(readBadge).toBe(4);
   await goTo('/golfleague/strokes');
   await page.getByRole('button', { name: /^Chat/ }).first().click();
   await expect.element(page.getByRole('dialog').getByText('Or ten?')).toBeVisible();
-  await expect.poll(badge).toBe(1);
+  await expect.poll(readBadge).toBe(1);
   await userEvent.keyboard('{Escape}');
   await page
     .getByRole('button', { name: /^Billboard/ })
     .first()
     .click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
-  await expect.poll(badge).toBe(0);
+  await expect.poll(readBadge).toBe(0);
   await expect.poll(title).toBe('Söndagsligan 2026 · Golf League');
 });

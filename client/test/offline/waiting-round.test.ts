@@ -3,25 +3,25 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { goTo } from '../app-driver.tsx';
 import {
-  twoPlayerBoardLines,
-  openDialog,
+  readTwoPlayerBoard,
+  visibleDialog,
   exactly,
   ownRoundsButton,
   ownRow,
   path,
-  scorecardPhoto,
+  createScorecardPhoto,
   registerByTap,
-  fakeTwoPlayerServer,
+  createTwoPlayerServer,
   waitingRound,
 } from './two-players.ts';
 
 test('a round without signal waits on the phone, is marked as waiting, and is stored once', async () => {
-  const { league, network, open, loseNextAnswer: loseAnswer, sent } = fakeTwoPlayerServer();
+  const { league, network, open, loseNextAnswer, sent } = createTwoPlayerServer();
   await open();
   network.disconnect();
-  await registerByTap(70, 84, await scorecardPhoto());
+  await registerByTap(70, 84, await createScorecardPhoto());
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
-  await expect.element(openDialog()).not.toBeInTheDocument();
+  await expect.element(visibleDialog()).not.toBeInTheDocument();
 
   // The board marks the queued round and does not count it in silently.
   await expect.element(ownRow()).toMatchTextContent('With 1 unsent round: −2');
@@ -43,11 +43,11 @@ test('a round without signal waits on the phone, is marked as waiting, and is st
   expect(sent(submitRound.name)).toEqual([]);
 
   // The server stores the round, and the answer is lost as well.
-  loseAnswer();
+  loseNextAnswer();
   network.reconnect();
   await expect.poll(() => sent(submitRound.name).length).toBe(2);
   await expect.element(waitingRound()).not.toBeInTheDocument();
-  await expect.poll(twoPlayerBoardLines).toEqual(['1 Bo Green −2', '– Ann Field –']);
+  await expect.poll(readTwoPlayerBoard).toEqual(['1 Bo Green −2', '– Ann Field –']);
   await expect.element(ownRow()).not.toMatchTextContent('waiting');
   expect(page.css('[id^=rounds-of] li').elements()).toHaveLength(1);
   const [first, second] = sent(submitRound.name);
@@ -58,29 +58,29 @@ test('a round without signal waits on the phone, is marked as waiting, and is st
 });
 
 test('a round that is saved on a retry removes the error toast', async () => {
-  const { answers, open, startAcceptingRounds: takesRounds } = fakeTwoPlayerServer();
+  const { answers: server, open, startAcceptingRounds } = createTwoPlayerServer();
   await open();
   // A phone shows one toast at a time, a desktop all of them.
   await page.viewport(1280, 800);
-  answers.refuse(submitRound, 'unavailable');
+  server.refuse(submitRound, 'unavailable');
   await registerByTap(70, 84);
-  const failure = page.getByText(/kept on this device until then/);
-  await expect.element(failure).toBeVisible();
-  takesRounds();
+  const errorToast = page.getByText(/kept on this device until then/);
+  await expect.element(errorToast).toBeVisible();
+  startAcceptingRounds();
   await expect.element(page.getByText('Round registered, scoreboard has been updated')).toBeVisible();
-  await expect.element(failure, { timeout: 1_000 }).not.toBeInTheDocument();
+  await expect.element(errorToast, { timeout: 1_000 }).not.toBeInTheDocument();
 });
 
 test('a player corrects a round offline: the change shows at once and is sent later', async () => {
-  const { network, open, addRegisteredRound: registered, sent } = fakeTwoPlayerServer();
-  registered({ gross: 90, toPar: 0 });
+  const { network, open, addRegisteredRound, sent } = createTwoPlayerServer();
+  addRegisteredRound({ gross: 90, toPar: 0 });
   await open();
-  await expect.poll(twoPlayerBoardLines).toEqual(['1 Bo Green E', '– Ann Field –']);
+  await expect.poll(readTwoPlayerBoard).toEqual(['1 Bo Green E', '– Ann Field –']);
   await ownRoundsButton().click();
-  const edit = page.getByRole('button', { name: 'Edit round 1' });
-  await expect.element(edit).toBeVisible();
+  const editButton = page.getByRole('button', { name: 'Edit round 1' });
+  await expect.element(editButton).toBeVisible();
   network.disconnect();
-  await edit.click();
+  await editButton.click();
   const form = page.getByRole('dialog', { name: 'Edit round 1' });
   await form.getByLabelText('Net score', exactly).fill('70');
   await form.getByRole('button', { name: 'Update round' }).click();
@@ -89,7 +89,7 @@ test('a player corrects a round offline: the change shows at once and is sent la
   await expect.element(ownRow()).toMatchTextContent('With 1 unsent round: −2');
 
   // The player changes the round again before it is sent, and the later change wins.
-  await edit.click();
+  await editButton.click();
   await expect.element(form.getByLabelText('Net score', exactly)).toHaveValue('70');
   await form.getByLabelText('Net score', exactly).fill('69');
   await form.getByRole('button', { name: 'Update round' }).click();
@@ -97,27 +97,27 @@ test('a player corrects a round offline: the change shows at once and is sent la
   network.reconnect();
   await expect.element(page.getByText('Your round is saved.')).toBeVisible();
   await expect.element(waitingRound()).not.toBeInTheDocument();
-  await expect.poll(twoPlayerBoardLines).toEqual(['1 Bo Green −3', '– Ann Field –']);
+  await expect.poll(readTwoPlayerBoard).toEqual(['1 Bo Green −3', '– Ann Field –']);
   await expect.element(ownRow()).not.toMatchTextContent('waiting');
   expect(sent(updateRound.name).at(-1)!.input).toMatchObject({ roundId: 'r1', toPar: '-3', gross: '90' });
 });
 
 test('a round waits as long as the server’s Retry-After requires, and is then sent', async () => {
-  const { answers, open, sent, startAcceptingRounds: takesRounds } = fakeTwoPlayerServer();
+  const { answers: server, open, sent, startAcceptingRounds } = createTwoPlayerServer();
   const attempts = () => sent(submitRound.name).length;
   await open();
   // Longer than the first pause without the header, which is two seconds at most.
   const seconds = 3;
-  answers.refuseWithRetryAfter(submitRound, seconds);
+  server.refuseWithRetryAfter(submitRound, seconds);
   await registerByTap(72, 90);
-  await expect.element(openDialog()).toMatchTextContent('Net 72 and gross 90');
+  await expect.element(visibleDialog()).toMatchTextContent('Net 72 and gross 90');
   await expect.poll(attempts).toBe(1);
   const startedAt = performance.now();
-  takesRounds();
+  startAcceptingRounds();
   // The browser's `online` event must not shorten the pause of the server's Retry-After.
   dispatchEvent(new Event('online'));
   await expect.element(page.getByText('Round registered, scoreboard has been updated')).toBeVisible();
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(seconds * 900);
-  await expect.poll(twoPlayerBoardLines).toEqual(['1 Bo Green E', '– Ann Field –']);
+  await expect.poll(readTwoPlayerBoard).toEqual(['1 Bo Green E', '– Ann Field –']);
   expect(attempts()).toBe(2);
 });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { RefusedByServer } from '../fake-server.ts';
 import { syncClock } from '../../src/live/server-clock.ts';
-import { registerByTap, fakeTwoPlayerServer } from './two-players.ts';
+import { registerByTap, createTwoPlayerServer } from './two-players.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -28,32 +28,35 @@ function setWrongClock(days: number) {
   return { serverTime, today };
 }
 
-const playedOn = (sent: ReturnType<typeof fakeTwoPlayerServer>['sent']) =>
+const readPlayedOn = (sent: ReturnType<typeof createTwoPlayerServer>['sent']) =>
   sent(submitRound.name).map(({ input }) => (input as { playedOn: string }).playedOn);
 
-test.each([-3, 5])('a phone that is %s days wrong registers a round with the correct day', async (days) => {
-  const { serverTime, today } = setWrongClock(days);
-  const { answers, open, sent } = fakeTwoPlayerServer();
-  answers.clock = serverTime;
-  await open();
-  await registerByTap(75, 90);
-  await expect.poll(() => playedOn(sent)).toEqual([today]);
-});
+test.each([-3, 5])(
+  'a phone with a clock %s days off registers a round with the correct day',
+  async (days) => {
+    const { serverTime, today } = setWrongClock(days);
+    const { answers: server, open, sent } = createTwoPlayerServer();
+    server.clock = serverTime;
+    await open();
+    await registerByTap(75, 90);
+    await expect.poll(() => readPlayedOn(sent)).toEqual([today]);
+  },
+);
 
 test('a round dated before the server’s time was known is sent again with the correct date', async () => {
   const { serverTime, today } = setWrongClock(5);
-  const { answers, network, open, sent, startAcceptingRounds: takesRounds } = fakeTwoPlayerServer();
+  const { answers: server, network, open, sent, startAcceptingRounds } = createTwoPlayerServer();
   await open();
   network.disconnect();
   await registerByTap(75, 90);
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
-  answers.clock = serverTime;
-  answers.replyWith(submitRound, (input) => {
-    takesRounds();
+  server.clock = serverTime;
+  server.replyWith(submitRound, (input) => {
+    startAcceptingRounds();
     expect(input.playedOn! > latestPlayedOn(serverTime().getTime())).toBe(true);
     throw new RefusedByServer('invalid_input');
   });
   network.reconnect();
-  await expect.poll(() => playedOn(sent).at(-1)).toBe(today);
+  await expect.poll(() => readPlayedOn(sent).at(-1)).toBe(today);
   expect(new Set(sent(submitRound.name).map(({ key }) => key)).size).toBe(1);
 });

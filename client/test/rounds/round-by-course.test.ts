@@ -4,14 +4,14 @@ import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { goTo } from '../app-driver.tsx';
-import { boardLines, RoundServer } from './round-server.ts';
+import { readBoardLines, RoundServer } from './round-server.ts';
 
 const exact = { exact: true };
 const pars = '443 544 345 434 544 345';
 const indexes = '7 1 15 3 11 9 17 5 13 8 16 2 4 12 10 18 6 14';
 
 const form = () => page.getByRole('dialog').last();
-const press = (name: string | RegExp) =>
+const pressButton = (name: string | RegExp) =>
   form()
     .getByRole('button', { name, ...(typeof name === 'string' && exact) })
     .click();
@@ -20,19 +20,19 @@ async function expectText(text: string): Promise<void> {
 }
 
 async function expectBoardLine(line: string): Promise<void> {
-  await expect.poll(boardLines).toEqual([line]);
+  await expect.poll(readBoardLines).toEqual([line]);
 }
 
 const inputsOf = ({ answers }: RoundServer, { name }: Endpoint) =>
   answers.sent.filter((call) => call.name === name).map(({ input }) => input);
 
 /** Types the numbers of a scorecard into the open form. */
-async function typeCourse(name: string): Promise<void> {
+async function fillInCourse(name: string): Promise<void> {
   await form().getByLabelText('Course', exact).fill(name);
   await form().getByLabelText('Name of the tee').fill('Yellow');
   await form().getByLabelText('Course rating').fill('75,1');
   await form().getByLabelText('Slope').fill('132');
-  await press(/^Add par and stroke index/);
+  await pressButton(/^Add par and stroke index/);
   await form().getByLabelText('Par of each hole').fill(pars);
 }
 
@@ -41,22 +41,22 @@ test('a round by course takes five taps and one number on the second visit, and 
   const server = new RoundServer();
   await server.open();
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
-  await press(/^Choose a course/);
-  await press('Add a course');
-  await typeCourse('Delsjö');
+  await pressButton(/^Choose a course/);
+  await pressButton('Add a course');
+  await fillInCourse('Delsjö');
   await expectText('36 out + 36 in = par 72');
-  await press('Save the course');
+  await pressButton('Save the course');
   await expectText('Enter this row too, or leave both empty.');
   const row = form().getByLabelText('Stroke index of each hole');
   await row.fill(indexes.replace('14', '7'));
   await expectText('Holes 1 and 18 both have 7.');
   await row.fill(indexes);
   server.answers.loseCalls(addCourse);
-  await press('Save the course');
+  await pressButton('Save the course');
   await expectText('Adding a course needs a connection. What you typed is kept on this device.');
   server.acceptCourses();
   await expect.element(form().getByLabelText('Course rating')).toHaveValue('75,1');
-  await press('Save the course');
+  await pressButton('Save the course');
 
   const expectedTee = { name: 'Yellow', par: 72, courseRating: 75.1, slope: 132 };
   const holes = expect.arrayContaining([{ par: 4, strokeIndex: 7 }]);
@@ -78,10 +78,10 @@ test('a round by course takes five taps and one number on the second visit, and 
   await userEvent.keyboard('11,4');
   await expectText('Playing handicap 16');
   await expectText('11.4 × 132/113 + 75.1 − 72 = 16.42');
-  await press('Review round');
+  await pressButton('Review round');
   await expectText('Net 72 and gross 88 on a par 72, played today.');
   await expectText('Delsjö, Yellow · playing handicap 16');
-  await press('Register round');
+  await pressButton('Register round');
   await expectBoardLine('1 Ann E');
   expect(inputsOf(server, submitRound)).toEqual([
     expect.objectContaining({ gross: '88', handicapIndex: '11.4', playingHandicap: '16' }),
@@ -93,14 +93,14 @@ test('a round by course takes five taps and one number on the second visit, and 
   await tap(page.getByRole('button', { name: 'Register round', ...exact }).click());
   await expectText('Delsjö, Yellow');
   // Even with a change of the tee it takes five taps.
-  await tap(press('Change the course'));
-  await tap(press(/^Yellow/));
+  await tap(pressButton('Change the course'));
+  await tap(pressButton(/^Yellow/));
   await expect.element(form().getByLabelText('Gross score')).toHaveFocus();
   count.numbers += 1;
   await userEvent.keyboard('87');
   await expectText('−1');
   await tap(userEvent.keyboard('{Enter}'));
-  await tap(press('Register round'));
+  await tap(pressButton('Register round'));
   await expectBoardLine('1 Ann −1');
   expect(count).toEqual({ taps: 5, numbers: 1 });
 
@@ -109,11 +109,11 @@ test('a round by course takes five taps and one number on the second visit, and 
   const roundsOnCourse = page.getByText('Delsjö, Yellow · playing handicap 16');
   await expect.poll(() => roundsOnCourse.elements().length).toBe(2);
   await page.getByRole('button', { name: 'Edit round 2' }).click();
-  await press('Change the playing handicap');
+  await pressButton('Change the playing handicap');
   await form().getByLabelText('Playing handicap', exact).fill('15');
   await expectText('Playing handicap 15, set by hand');
   await expectText('The app makes it 16.');
-  await press('Update round');
+  await pressButton('Update round');
   await expectBoardLine('1 Ann E');
 });
 
@@ -132,18 +132,18 @@ test('a round counts in all ticked leagues, and a toast names one that rejects i
   await form().getByLabelText('Gross score').fill('88');
   await form().getByLabelText('Course par').selectOptions('72');
   await form().getByLabelText('Net score').fill('70');
-  await press('Review round');
+  await pressButton('Review round');
   const leagueChoice = form().getByRole('group', { name: 'Count it also in:' });
   for (const name of ['Wednesdays', 'Closing']) {
-    const box = leagueChoice.getByRole('checkbox', { name: new RegExp(`^${name}`) });
-    await expect.element(box).not.toBeChecked();
-    await box.click();
-    await expect.element(box).toBeChecked();
+    const checkbox = leagueChoice.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+    await expect.element(checkbox).not.toBeChecked();
+    await checkbox.click();
+    await expect.element(checkbox).toBeChecked();
   }
   // Points by hole cannot be computed from two totals.
   await expect.element(leagueChoice.getByRole('checkbox', { name: /^Points/ })).toBeDisabled();
   await expectText('Choose a course, so that the net there can be worked out.');
-  await press('Register round');
+  await pressButton('Register round');
   await expectBoardLine('1 Ann −2');
   await expect.element(page.getByText('Not registered in Closing')).toBeVisible();
   await expect

@@ -11,10 +11,10 @@ import type { ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { anAnswer } from '../../../core/test/builders.ts';
 import type { FakeServer } from '../fake-server.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { accountOf, memberOf } from '../club/league.ts';
 import type { TestLeague } from '../club/league.ts';
-import { roundsIn } from '../club/rounds.ts';
+import { createRoundViews } from '../club/rounds.ts';
 import { emitServerEvent } from '../fake-socket.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
@@ -32,14 +32,14 @@ interface Scores {
 type RoundRequest = Partial<Record<keyof Scores | keyof ScoreDetails | 'playedOn', unknown>>;
 
 /** Parses a number from a form. A missing value keeps the previous number, and an empty value clears it. */
-const numberOf = (input: unknown, previous: number | null): number | null =>
+const parseNumber = (input: unknown, previous: number | null): number | null =>
   input === undefined ? previous : input === '' || input === null ? null : Number(input);
 
 /** A fake server with the rounds and courses of one player. It computes scores like the real server. */
 export class RoundServer {
   readonly answers: FakeServer;
   readonly #leagues: readonly TestLeague[];
-  readonly #known = new Map<string, OtherRoundFields>();
+  readonly #detailsById = new Map<string, OtherRoundFields>();
   readonly #courses: Course[] = [];
 
   constructor(leagues: Readonly<Record<string, Mode>> = { own: 'stroke' }) {
@@ -53,28 +53,28 @@ export class RoundServer {
       admin: ann.userId,
       rounds: [],
     }));
-    this.answers = clubAnswers(ann.userId, this.#leagues)
+    this.answers = createClubServer(ann.userId, this.#leagues)
       .answerWithExample(stateHandicapIndex)
       .replyWith(listCourses, ({ leagueId }) =>
         this.#courses.filter((course) => course.leagueId === leagueId),
       )
       .replyWith(memberRounds, ({ leagueId }) =>
-        this.#league(leagueId).rounds.map(({ id }) => this.#sent(leagueId, id)),
+        this.#findLeague(leagueId).rounds.map(({ id }) => this.#toRoundView(leagueId, id)),
       )
       .replyWith(submitRound, (input) => {
         const round = this.playRound(input.leagueId, input);
-        return { ...example, round: this.#sent(input.leagueId, round.id) };
+        return { ...example, round: this.#toRoundView(input.leagueId, round.id) };
       })
       .replyWith(updateRound, (input) => {
-        const round = this.#correct(input.leagueId, input.roundId, input);
-        return { ...example, message: 'Round updated', round: this.#sent(input.leagueId, round.id) };
+        const round = this.#correctRound(input.leagueId, input.roundId, input);
+        return { ...example, message: 'Round updated', round: this.#toRoundView(input.leagueId, round.id) };
       });
     this.acceptCourses();
   }
 
   /** Opens the page of a league, as its only player. */
   async open(league = this.#leagues[0]!.id): Promise<void> {
-    await openApp({ answers: this.answers, as: ann });
+    await openApp({ server: this.answers, as: ann });
     await goTo(`/golfleague/${league}`);
   }
 
@@ -108,7 +108,7 @@ export class RoundServer {
   }
 
   playRound(leagueId: string, input: RoundRequest): TestLeague['rounds'][number] {
-    const league = this.#league(leagueId);
+    const league = this.#findLeague(leagueId);
     const previous = { gross: null, toPar: null, coursePar: null, ...EMPTY_SCORE_DETAILS };
     const round = {
       id: `${leagueId}-${league.rounds.length}`,
@@ -117,19 +117,19 @@ export class RoundServer {
       order: league.rounds.length + 1,
       playedOn: (input.playedOn as string | undefined) ?? calendarDayIn('Europe/Stockholm', new Date()),
       picture: null,
-      ...this.#settle(league, `${leagueId}-${league.rounds.length}`, previous, input),
+      ...this.#computeScores(league, `${leagueId}-${league.rounds.length}`, previous, input),
     };
     league.rounds = [...league.rounds, round];
     this.#notify(league);
     return round;
   }
 
-  #correct(leagueId: string, id: string, input: RoundRequest): TestLeague['rounds'][number] {
-    const league = this.#league(leagueId);
+  #correctRound(leagueId: string, id: string, input: RoundRequest): TestLeague['rounds'][number] {
+    const league = this.#findLeague(leagueId);
     const previous = league.rounds.find((round) => round.id === id)!;
-    const basis = this.#known.get(id)!;
+    const details = this.#detailsById.get(id)!;
     // A missing net score is computed from the other values.
-    const scores = this.#settle(league, id, { ...previous, ...basis, toPar: null }, input);
+    const scores = this.#computeScores(league, id, { ...previous, ...details, toPar: null }, input);
     const round = { ...previous, ...scores };
     league.rounds = league.rounds.map((item) => (item.id === id ? round : item));
     this.#notify(league);
@@ -137,38 +137,38 @@ export class RoundServer {
   }
 
   /** Computes the scores of a round from the sent values, as the server does. Throws an error if they contradict. */
-  #settle({ rules }: TestLeague, id: string, previous: Scores & ScoreDetails, input: RoundRequest) {
+  #computeScores({ rules }: TestLeague, id: string, previous: Scores & ScoreDetails, input: RoundRequest) {
     const teeId = input.teeId === undefined ? previous.teeId : (input.teeId as string) || null;
     const course = this.#courses.find(({ tees }) => tees.some((tee) => tee.id === teeId));
     const { name, ...tee } = course?.tees.find((item) => item.id === teeId) ?? { name: '' };
     const coursePlayed = course ? ({ ...tee, name: course.name, tee: name } as PlayedCourse) : null;
-    const basis = {
+    const details = {
       ...EMPTY_SCORE_DETAILS,
       teeId,
-      handicapIndex: numberOf(input.handicapIndex, previous.handicapIndex),
-      playingHandicap: numberOf(input.playingHandicap, previous.playingHandicap),
+      handicapIndex: parseNumber(input.handicapIndex, previous.handicapIndex),
+      playingHandicap: parseNumber(input.playingHandicap, previous.playingHandicap),
     };
     const values = {
-      ...basis,
-      gross: numberOf(input.gross, previous.gross),
-      toPar: numberOf(input.toPar, previous.toPar),
-      coursePar: coursePlayed?.par ?? numberOf(input.coursePar, previous.coursePar),
+      ...details,
+      gross: parseNumber(input.gross, previous.gross),
+      toPar: parseNumber(input.toPar, previous.toPar),
+      coursePar: coursePlayed?.par ?? parseNumber(input.coursePar, previous.coursePar),
     };
     const result = completeRound(rules, values, coursePlayed);
-    if (result.kind === 'problem') throw new Error(`No server takes this round: ${result.problem}`);
+    if (result.kind === 'problem') throw new Error(`The server would reject this round: ${result.problem}`);
     const { gross, toPar, coursePar } = result.scores;
     const now = new Date().toISOString();
-    const createdAt = this.#known.get(id)?.createdAt ?? now;
-    this.#known.set(id, { ...basis, course: coursePlayed, createdAt, updatedAt: now });
+    const createdAt = this.#detailsById.get(id)?.createdAt ?? now;
+    this.#detailsById.set(id, { ...details, course: coursePlayed, createdAt, updatedAt: now });
     return { gross, toPar, coursePar };
   }
 
-  #sent(leagueId: string, id: string): RoundView {
-    const round = roundsIn(this.#league(leagueId), '').find((item) => item.id === id)!;
-    return { ...round, ...this.#known.get(id) };
+  #toRoundView(leagueId: string, id: string): RoundView {
+    const round = createRoundViews(this.#findLeague(leagueId), '').find((item) => item.id === id)!;
+    return { ...round, ...this.#detailsById.get(id) };
   }
 
-  #league(id: string): TestLeague {
+  #findLeague(id: string): TestLeague {
     return this.#leagues.find((league) => league.id === id)!;
   }
 
@@ -178,7 +178,7 @@ export class RoundServer {
 }
 
 /** Returns a line of the displayed board for each player: `1 Ann −3`. */
-export const boardLines = (): string[] =>
+export const readBoardLines = (): string[] =>
   [...document.querySelectorAll('tbody tr[data-member]')].map((row) => {
     const place = row.querySelector('td [aria-hidden]')?.textContent ?? '';
     const name = (row.querySelector('th [class*=name]')?.textContent ?? '').replace(/ \(you\)$/, '');

@@ -2,7 +2,7 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createPicture } from '../shown-screen.ts';
-import { boardLines, RoundServer } from './round-server.ts';
+import { readBoardLines, RoundServer } from './round-server.ts';
 
 const exact = { exact: true };
 const smallPhone = { width: 360, height: 740 };
@@ -17,22 +17,22 @@ async function expectText(text: string): Promise<void> {
 }
 
 async function expectBoardLine(line: string): Promise<void> {
-  await expect.poll(boardLines).toEqual([line]);
+  await expect.poll(readBoardLines).toEqual([line]);
 }
 
-/** Counts each tap on the screen and each digit typed; Enter on the number pad is a tap. */
+/** Creates functions that tap and type, and that count the taps and digits. Enter on the number pad is a tap. */
 function countInput() {
   const count = { taps: 0, typed: 0 };
   return {
     count,
-    async tap(name: string) {
+    async tapButton(name: string) {
       count.taps++;
       await page
         .getByRole('button', { name, ...exact })
         .last()
         .click();
     },
-    async enter() {
+    async pressEnter() {
       count.taps++;
       await userEvent.keyboard('{Enter}');
     },
@@ -63,12 +63,12 @@ test('the second round takes four taps, and its result is in view above the numb
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => document.querySelector('[data-moment]')).toBeNull();
 
-  const { count, tap, enter, type } = countInput();
-  await tap('Register round');
+  const { count, tapButton, pressEnter, type } = countInput();
+  await tapButton('Register round');
   await type('Gross score', '84');
   // The form keeps the par of the first round, and Enter skips it.
   await expect.element(dialog().getByLabelText('Course par')).toHaveValue('71');
-  await enter();
+  await pressEnter();
   await type('Net score', '69');
 
   // An open number pad shrinks the viewport.
@@ -80,9 +80,9 @@ test('the second round takes four taps, and its result is in view above the numb
   expect(bottom).toBeLessThanOrEqual(dialogButton('Review round').element().getBoundingClientRect().top);
   await page.viewport(smallPhone.width, smallPhone.height);
 
-  await enter();
+  await pressEnter();
   await expectText('This will be your round 2.');
-  await tap('Register round');
+  await tapButton('Register round');
   await expect.element(page.getByText('Round registered, scoreboard has been updated').last()).toBeVisible();
   await expectBoardLine('1 Ann +1');
   expect(count).toEqual({ taps: 4, typed: 4 });
@@ -103,19 +103,19 @@ test('a round on the last course takes three taps and two characters', async () 
   await server.open();
   await expectBoardLine('1 Ann E');
 
-  const { count, tap, enter, type } = countInput();
-  await tap('Register round');
+  const { count, tapButton, pressEnter, type } = countInput();
+  await tapButton('Register round');
   await type('Gross score', '87');
   await expectText('Bro Hof, Yellow');
   await expectText('Net worked out: 87 − 12 = 75');
-  await enter();
+  await pressEnter();
   await expectText('Net 75 and gross 87 on a par 72, played today.');
-  await tap('Register round');
+  await tapButton('Register round');
   await expectBoardLine('1 Ann +3');
   expect(count).toEqual({ taps: 3, typed: 2 });
 });
 
-test('a probable typing error asks for confirmation once, for a new round and for an edited one', async () => {
+test('an unlikely score asks for confirmation once, in a new round and in an edited one', async () => {
   await page.viewport(390, 844);
   await new RoundServer().open();
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
@@ -142,7 +142,7 @@ test('a probable typing error asks for confirmation once, for a new round and fo
   await expectBoardLine('1 Ann −2');
 });
 
-test('a round keeps its number while its photo is sent, counts once, and no empty form flashes', async () => {
+test('a round keeps its number and counts once while its photo is uploading, and the form does not flash empty', async () => {
   await page.viewport(390, 844);
   const server = new RoundServer();
   // The server stores the round and notifies the board before its answer reaches the phone.
@@ -165,7 +165,7 @@ test('a round keeps its number while its photo is sent, counts once, and no empt
   await expect.poll(() => document.querySelector('tr[data-member]')?.textContent).toContain('−2');
   await expectText('This will be your round 1.');
 
-  // After closing the form a toast shows that the round is being sent; the board does not count it twice.
+  // When the form is closed, a toast says that the round is being sent. The board does not count the round twice.
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('The round is being sent')).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();

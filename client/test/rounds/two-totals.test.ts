@@ -1,7 +1,7 @@
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
@@ -19,25 +19,25 @@ async function openForm(league: string): Promise<void> {
 }
 
 test('the form accepts only digits: net, gross and par in stroke play, and only points in Stableford', async () => {
-  await openApp({ answers: clubAnswers('elin'), as: people.elin });
+  await openApp({ server: createClubServer('elin'), as: people.elin });
   await openForm('empty');
-  const review = form().getByRole('button', { name: 'Review round' });
-  const net = form().getByLabelText('Net score', exact);
-  const par = form().getByLabelText('Course par');
-  await expect.element(par).toBeVisible();
-  const pars = [...(par.element() as HTMLSelectElement).options].filter(({ disabled }) => !disabled);
+  const reviewButton = form().getByRole('button', { name: 'Review round' });
+  const netField = form().getByLabelText('Net score', exact);
+  const parField = form().getByLabelText('Course par');
+  await expect.element(parField).toBeVisible();
+  const pars = [...(parField.element() as HTMLSelectElement).options].filter(({ disabled }) => !disabled);
   expect(pars.map(({ text }) => text)).toEqual(['67', '68', '69', '70', '71', '72', '73', '74']);
-  await net.click();
+  await netField.click();
   await userEvent.keyboard('7a-0.');
-  await expect.element(net).toHaveValue('70');
-  await expect.element(review).toBeDisabled();
+  await expect.element(netField).toHaveValue('70');
+  await expect.element(reviewButton).toBeDisabled();
   await form().getByLabelText('Gross score', exact).fill('84');
-  await expect.element(review).toBeDisabled();
-  await par.selectOptions('72');
-  await expect.element(review).toBeEnabled();
-  await net.fill('0');
-  await expect.element(review).toBeDisabled();
-  // So low that the form must scroll.
+  await expect.element(reviewButton).toBeDisabled();
+  await parField.selectOptions('72');
+  await expect.element(reviewButton).toBeEnabled();
+  await netField.fill('0');
+  await expect.element(reviewButton).toBeDisabled();
+  // The screen is so low that the form must scroll.
   await page.viewport(phone.width, 640);
   await expect.poll(() => form().element().getBoundingClientRect().height).toBeLessThanOrEqual(640 * 0.8 + 1);
 
@@ -45,13 +45,13 @@ test('the form accepts only digits: net, gross and par in stroke play, and only 
   await expect.element(form().getByLabelText('Points', exact)).toBeVisible();
   expect(form().getByRole('combobox').elements()).toEqual([]);
   await form().getByLabelText('Points', exact).fill('0');
-  await expect.element(review).toBeDisabled();
+  await expect.element(reviewButton).toBeDisabled();
   await form().getByLabelText('Points', exact).fill('36');
-  await expect.element(review).toBeEnabled();
+  await expect.element(reviewButton).toBeEnabled();
 });
 
-test('a server error while registering a round shows our own text, and the form keeps its values', async () => {
-  await openApp({ answers: clubAnswers('elin').failWith500(submitRound), as: people.elin });
+test('a server error while registering a round shows the app’s own text, and the form keeps its values', async () => {
+  await openApp({ server: createClubServer('elin').failWith500(submitRound), as: people.elin });
   await openForm('strokes');
   await form().getByLabelText('Net score', exact).fill('70');
   await form().getByLabelText('Gross score', exact).fill('84');
@@ -60,28 +60,28 @@ test('a server error while registering a round shows our own text, and the form 
   await form()
     .getByRole('button', { name: 'Register round', ...exact })
     .click();
-  const failed = page.getByText('Register round failed');
+  const failureToast = page.getByText('Register round failed');
   await expectText('Register round failed');
   await expectText(/Something went wrong, please try again/);
   expect(page.getByText(/A secret of the server/).elements()).toEqual([]);
-  const toast = failed.first().element().closest('[data-toasts] > * > *');
+  const toast = failureToast.first().element().closest('[data-toasts] > * > *');
   expect(toast!.getBoundingClientRect().width).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: 'Dismiss' }).first().click();
-  await expect.element(failed).not.toBeInTheDocument();
+  await expect.element(failureToast).not.toBeInTheDocument();
   await form().getByRole('button', { name: 'Change' }).click();
   await expect.element(form().getByLabelText('Net score', exact)).toHaveValue('70');
 });
 
 test('a server error while editing a round shows an error, and the form keeps the new values', async () => {
   await page.viewport(phone.width, phone.height);
-  await openApp({ answers: clubAnswers('elin').failWith500(updateRound), as: people.elin });
+  await openApp({ server: createClubServer('elin').failWith500(updateRound), as: people.elin });
   await goTo('/golfleague/strokes');
   await page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();
   await page.getByRole('button', { name: 'Edit round 1', ...exact }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit round 1' });
-  await expect.element(edit.getByLabelText('Gross score', exact)).toHaveValue('74');
-  await edit.getByLabelText('Net score', exact).fill('70');
-  await edit.getByRole('button', { name: 'Update round' }).click();
+  const editDialog = page.getByRole('dialog', { name: 'Edit round 1' });
+  await expect.element(editDialog.getByLabelText('Gross score', exact)).toHaveValue('74');
+  await editDialog.getByLabelText('Net score', exact).fill('70');
+  await editDialog.getByRole('button', { name: 'Update round' }).click();
   await expectText('Failed to update golf round');
-  await expect.element(edit.getByLabelText('Net score', exact)).toHaveValue('70');
+  await expect.element(editDialog.getByLabelText('Net score', exact)).toHaveValue('70');
 });

@@ -9,7 +9,7 @@ export function recordAnnouncements(): () => string {
     for (const { target, addedNodes } of changes) {
       const closestRegion = (target instanceof Element ? target : target.parentElement)?.closest(liveRegions);
       if (closestRegion) regions.add(closestRegion);
-      else for (const region of alertsIn(addedNodes)) regions.add(region);
+      else for (const region of findAlerts(addedNodes)) regions.add(region);
     }
     for (const region of regions) {
       const text = (region as HTMLElement).innerText.trim().replaceAll(/\s*\n\s*/g, '. ');
@@ -23,9 +23,9 @@ export function recordAnnouncements(): () => string {
 }
 
 /** Returns the alerts in added nodes: a new alert is announced even if nothing changes inside it. */
-function alertsIn(nodes: NodeList): Element[] {
-  const added = [...nodes].filter((node) => node instanceof Element);
-  return added
+function findAlerts(nodes: NodeList): Element[] {
+  const addedElements = [...nodes].filter((node) => node instanceof Element);
+  return addedElements
     .flatMap((node) => [node, ...node.querySelectorAll('[role=alert]')])
     .filter((node) => node.matches('[role=alert]'));
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
-import { focusFault } from '../../../e2e/support/focus-fault.ts';
+import { findFocusFault } from '../../../e2e/support/focus-fault.ts';
 import { screens } from '../../../e2e/support/network-fault-screens.ts';
 import { showScreen } from '../shown-screen.ts';
 
 const phone = { width: 390, height: 844 };
-const desk = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 
-async function show(name: string, size: typeof phone): Promise<void> {
+async function openScreen(name: string, size: typeof phone): Promise<void> {
   await showScreen(
     screens.find((candidate) => candidate.name === name)!,
     'en',
@@ -17,27 +17,27 @@ async function show(name: string, size: typeof phone): Promise<void> {
   globalThis.focus();
 }
 
-async function press(key: 'Tab' | 'Shift+Tab'): Promise<void> {
+async function pressKey(key: 'Tab' | 'Shift+Tab'): Promise<void> {
   await commands.pressKey(key);
-  await expect.poll(focusFault, { message: `after ${key}`, interval: 20 }).toBe('');
+  await expect.poll(findFocusFault, { message: `after ${key}`, interval: 20 }).toBe('');
 }
 
 /** Presses Tab through the whole page, at most `maxStops` times, and returns the number of stops. */
 async function tabThrough(maxStops: number): Promise<number> {
   for (let stops = 0; stops < maxStops; stops++) {
-    await press('Tab');
+    await pressKey('Tab');
     if (document.activeElement === document.body && stops > 0) return stops;
   }
   return maxStops;
 }
 
-for (const size of [desk, phone]) {
+for (const size of [desktop, phone]) {
   // The board is open to spectators, so it has one more focusable line, between the table and the bar below.
   for (const name of ['a league of sixty players under the longest name', 'the game modes']) {
     test(`the focus stays in view on every control of ${name}, on a screen ${size.width} px wide`, async () => {
-      await show(name, size);
+      await openScreen(name, size);
       expect(await tabThrough(130)).toBeGreaterThan(5);
-      for (let stops = 0; stops < 40; stops++) await press('Shift+Tab');
+      for (let stops = 0; stops < 40; stops++) await pressKey('Shift+Tab');
     });
   }
 }
@@ -48,16 +48,16 @@ for (const name of [
   'a day that is played for skins and pins',
 ]) {
   test(`the focus stays in view on ${name}`, async () => {
-    await show(name, phone);
+    await openScreen(name, phone);
     expect(await tabThrough(60)).toBeGreaterThan(5);
   });
 }
 
 test('a dialog traps the focus and cycles through its controls', async () => {
-  await show('the register-round dialog, filled in', desk);
+  await openScreen('the register-round dialog, filled in', desktop);
   const stops = new Set<Element | null>();
   for (let presses = 0; presses < 25; presses++) {
-    await press('Tab');
+    await pressKey('Tab');
     expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull();
     stops.add(document.activeElement);
   }

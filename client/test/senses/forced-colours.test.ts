@@ -7,11 +7,11 @@ import { showScreen } from '../shown-screen.ts';
 async function showInForcedColours(name: string, width: number): Promise<void> {
   const screen = screensWithNetwork.find((item) => item.name === name)!;
   await showScreen(screen, 'en', { width, height: 900 });
-  await commands.forcedColours(true);
+  await commands.setForcedColours(true);
   globalThis.focus();
 }
 
-/** The widths of the element's own border and outline. */
+/** Returns the widths of the element's own border and outline. */
 function lineWidths(target: Element) {
   const { borderTopWidth, borderTopStyle, outlineStyle, outlineWidth } = getComputedStyle(target);
   return {
@@ -20,19 +20,19 @@ function lineWidths(target: Element) {
   };
 }
 
-test('in forced colours a button has an edge, and the focus a ring', async () => {
+test('in forced colours a button has a border, and a focused element has an outline', async () => {
   await showInForcedColours('the start page', 1440);
-  const register = page.getByRole('button', { name: 'Register free' }).element();
-  expect(lineWidths(register).border).toBeGreaterThan(0);
-  expect(lineWidths(register).outline).toBe(0);
+  const registerButton = page.getByRole('button', { name: 'Register free' }).element();
+  expect(lineWidths(registerButton).border).toBeGreaterThan(0);
+  expect(lineWidths(registerButton).outline).toBe(0);
   await commands.pressKey('Tab');
   await commands.pressKey('Tab');
-  for (let stops = 0; stops < 20 && document.activeElement !== register; stops++) {
+  for (let stops = 0; stops < 20 && document.activeElement !== registerButton; stops++) {
     await commands.pressKey('Tab');
     expect(lineWidths(document.activeElement!).outline).toBeGreaterThanOrEqual(2);
   }
-  expect(document.activeElement).toBe(register);
-  expect(lineWidths(register).outline).toBeGreaterThanOrEqual(2);
+  expect(document.activeElement).toBe(registerButton);
+  expect(lineWidths(registerButton).outline).toBeGreaterThanOrEqual(2);
 });
 
 test('forced colours mark the round that the board shows and the player’s own row', async () => {

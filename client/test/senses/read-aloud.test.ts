@@ -3,7 +3,7 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { fill, appTexts } from '../../../e2e/support/app-texts.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { ella, Friends, friendsCurrentTime } from '../club/friends.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
 import { recordAnnouncements } from './announcements.ts';
@@ -27,11 +27,11 @@ afterEach(() => {
 async function openFriends(language: Language): Promise<Friends> {
   await page.viewport(390, 844);
   const friends = new Friends(language, message[language]);
-  await openApp({ answers: friends.answers, as: ella, language });
+  await openApp({ server: friends.answers, as: ella, language });
   return friends;
 }
 
-/** The accessibility tree as a screen reader reads it: roles, names and states in order, without URLs. */
+/** Returns the accessibility tree as a screen reader reads it: roles, names and states in order, without URLs. */
 async function readAloud(selector: string): Promise<string> {
   const tree = await commands.ariaSnapshot(selector);
   // An empty live region says nothing, and may appear a moment sooner or later.
@@ -53,9 +53,9 @@ async function expectReadAloud(language: Language, name: string, selector = '#ro
 for (const language of languages) {
   const texts = appTexts[language];
 
-  test(`the start page sounds right (${language})`, async () => {
+  test(`the start page matches its screen reader snapshot (${language})`, async () => {
     await page.viewport(390, 844);
-    await openApp({ answers: clubAnswers(null), language });
+    await openApp({ server: createClubServer(null), language });
     await goTo('/');
     await expect.element(button(texts.app.menu)).toBeVisible();
     // The pictures and the install section load late, below the first screen of a phone.
@@ -63,21 +63,21 @@ for (const language of languages) {
     await expectReadAloud(language, 'start-page');
   });
 
-  test(`the home page of a member sounds right (${language})`, async () => {
+  test(`the home page of a member matches its screen reader snapshot (${language})`, async () => {
     await openFriends(language);
     await goTo('/Create-golf-league');
     await expect.element(page.getByRole('link', { name: /^Sunday/ })).toBeVisible();
     await expectReadAloud(language, 'dashboard');
   });
 
-  test(`the page of a cup sounds right (${language})`, async () => {
+  test(`the page of a FedEx cup matches its screen reader snapshot (${language})`, async () => {
     await openFriends(language);
     await goTo('/golfleague/cup');
     await expect.poll(() => page.getByText(/410/).elements().length).toBeGreaterThan(0);
     await expectReadAloud(language, 'league-page-fedex');
   });
 
-  test(`the history and the places round by round sound right (${language})`, async () => {
+  test(`the history and the places round by round match their screen reader snapshots (${language})`, async () => {
     await openFriends(language);
     await goTo('/golfleague/sunday/history');
     const items = page.getByRole('listitem').filter({ hasText: 'Marcus Lind' });
@@ -88,7 +88,7 @@ for (const language of languages) {
     await expectReadAloud(language, 'round-by-round');
   });
 
-  test(`the page of a league sounds right, and announces what is new on it (${language})`, async () => {
+  test(`the page of a league and the announcements of its news match their screen reader snapshots (${language})`, async () => {
     const friends = await openFriends(language);
     await goTo('/golfleague/sunday');
     await expect.poll(() => document.querySelectorAll('tr[data-member]').length).toBe(3);
@@ -108,7 +108,7 @@ for (const language of languages) {
     await expectSnapshot(announcements(), language, 'news-on-the-league-page');
   });
 
-  test(`registering a round sounds right from the form to the new place (${language})`, async () => {
+  test(`the steps of registering a round match their screen reader snapshots (${language})`, async () => {
     const friends = await openFriends(language);
     friends.registerRound('pia', -4, 80);
     await goTo('/golfleague/sunday');
@@ -134,7 +134,7 @@ for (const language of languages) {
     await expectSnapshot(announcements(), language, 'while-registering');
   });
 
-  test(`the chat sounds right, and announces who writes in it (${language})`, async () => {
+  test(`the chat and the announcements of new messages match their screen reader snapshots (${language})`, async () => {
     const friends = await openFriends(language);
     friends.registerRound('pia', -4, 80);
     friends.registerRound('ella', -1, 88);
@@ -150,7 +150,7 @@ for (const language of languages) {
     await expectSnapshot(announcements(), language, 'news-in-the-chat');
   });
 
-  test(`a day of play with its tee sheet sounds right (${language})`, async () => {
+  test(`a day of play with its tee sheet matches its screen reader snapshot (${language})`, async () => {
     const day = (await openFriends(language)).planDay();
     await goTo(`/golfleague/sunday/day/${day}`);
     await expect.element(button(texts.events.sheet.print)).toBeVisible();

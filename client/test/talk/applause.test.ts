@@ -4,8 +4,8 @@ import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { clubLeagues } from '../club/league.ts';
-import { roundsIn } from '../club/rounds.ts';
-import { axeViolations } from '../faults.ts';
+import { createRoundViews } from '../club/rounds.ts';
+import { findAxeViolations } from '../faults.ts';
 import { emitServerEvent } from '../fake-socket.ts';
 import {
   button,
@@ -16,18 +16,18 @@ import {
   messages,
   matchPart,
 } from './talk-locators.ts';
-import { talkDesktop, talkPhone, fakeTalkServer } from './talk-server.ts';
+import { talkDesktop, talkPhone, createFakeTalkServer } from './talk-server.ts';
 
 const league = clubLeagues.find(({ id }) => id === 'strokes')!;
-const [elinsRound] = roundsIn(league, 'marcus').filter(
+const [elinsRound] = createRoundViews(league, 'marcus').filter(
   ({ memberId, number }) => memberId === 'elin' && number === 1,
 );
 const round = { ...elinsRound!, toPar: -2, gross: 84, applause: 0, applauded: false };
 const tournamentId = league.id;
 
 /** Creates a fake server of a league that gets a round of Elin's. It stores the applause for the round. */
-function applauseServer(who: 'elin' | 'marcus') {
-  const server = fakeTalkServer(who);
+function createApplauseServer(userId: 'elin' | 'marcus') {
+  const server = createFakeTalkServer(userId);
   let currentRound = round;
   const setApplause = (change: Partial<typeof round>) => {
     currentRound = { ...currentRound, ...change };
@@ -47,8 +47,8 @@ function applauseServer(who: 'elin' | 'marcus') {
     });
   return {
     ...server,
-    applauds: setApplause,
-    registers: () => server.addRoundEntry('elin', currentRound, 1),
+    setApplause,
+    registerRound: () => server.addRoundEntry('elin', currentRound, 1),
     applause: () => currentRound.applause,
   };
 }
@@ -57,10 +57,10 @@ const roundText = 'Elin Sjöberg scored −2, now 1st';
 const roundEntry = () => messages().getByRole('listitem').filter({ hasText: roundText });
 
 test('a member applauds a round in the chat and sees it on the board, and a second tap undoes it', async () => {
-  const server = applauseServer('marcus');
+  const server = createApplauseServer('marcus');
   await server.open(talkPhone);
   await chatButton().click();
-  server.registers();
+  server.registerRound();
   const applaudButton = button('Applaud round 1 of Elin Sjöberg', roundEntry());
   await expect.element(applaudButton).toBeVisible();
   (applaudButton.element() as HTMLElement).focus();
@@ -69,7 +69,7 @@ test('a member applauds a round in the chat and sees it on the board, and a seco
     .element(roundEntry().getByRole('button', { name: 'Applaud', ...matchPart }))
     .toHaveAttribute('aria-pressed', 'true');
   await expect.poll(server.applause).toBe(1);
-  expect(await axeViolations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
 
   // The entry opens the round above the chat, by keyboard or by tap, and going back returns to the entry.
   const entryButton = roundEntry().getByRole('button', { name: /^Elin Sjöberg scored/ });
@@ -80,7 +80,7 @@ test('a member applauds a round in the chat and sees it on the board, and a seco
   await expect
     .element(roundDialog.getByRole('button', { name: /^Applaud/ }))
     .toHaveAttribute('aria-pressed', 'true');
-  expect(await axeViolations()).toEqual([]);
+  expect(await findAxeViolations()).toEqual([]);
   await expect.poll(() => (history.state as { sheets?: number } | null)?.sheets).toBe(2);
   history.back();
   await expectGone(roundDialog);
@@ -103,13 +103,13 @@ test('a member applauds a round in the chat and sees it on the board, and a seco
 });
 
 test('an admin sees applause come and go, and turns rounds in the chat off', async () => {
-  const server = applauseServer('elin');
+  const server = createApplauseServer('elin');
   await server.open(talkDesktop);
-  server.registers();
+  server.registerRound();
   await expect.element(messages().getByText(roundText, matchPart)).toBeVisible();
-  server.applauds({ applause: 1 });
+  server.setApplause({ applause: 1 });
   await expect.element(messages().getByText('1 applauded', matchPart)).toBeVisible();
-  server.applauds({ applause: 0 });
+  server.setApplause({ applause: 0 });
   await expectGone(messages().getByText('1 applauded', matchPart));
   await openAboutEntry('Rounds in the chat');
   await button('Leave rounds out').click();

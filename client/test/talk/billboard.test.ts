@@ -4,42 +4,42 @@ import { commands, page } from 'vitest/browser';
 import { reload } from '../app-driver.tsx';
 import { databaseContents } from '../on-device.ts';
 import { billboardButton, button, dialog, expectGone } from './talk-locators.ts';
-import { talkDesktop, talkPhone, fakeTalkServer } from './talk-server.ts';
+import { talkDesktop, talkPhone, createFakeTalkServer } from './talk-server.ts';
 
 const card = () => page.getByRole('region', { name: 'Billboard' });
-const text = () => card().getByLabelText('Text on the billboard');
+const textField = () => card().getByLabelText('Text on the billboard');
 const editButton = () => button('Write on the billboard', card());
-const write = () => button(/billboard$/, card()).click();
+const startWriting = () => button(/billboard$/, card()).click();
 const save = () => button('Save', card()).click();
 
 test('an admin posts on the billboard by click or keyboard; a cancelled text is not posted, and a failed post keeps its text', async () => {
-  const server = fakeTalkServer('elin');
+  const server = createFakeTalkServer('elin');
   await server.open(talkDesktop);
   const emptyText = card().getByText('No content available for this billboard.');
   await emptyText.click();
-  await text().fill('Never mind');
+  await textField().fill('Never mind');
   await button('Cancel', card()).click();
   await expect.element(emptyText).toBeVisible();
   expect(server.notice()).toBeNull();
   await expect.element(editButton()).toHaveFocus();
   await commands.pressKey('Enter');
-  await expect.element(text()).toHaveFocus();
+  await expect.element(textField()).toHaveFocus();
   const notice = 'Final on Saturday, first tee 09:10.';
-  await text().fill(notice);
+  await textField().fill(notice);
   const restoreCalls = server.answers.loseUntil(postBillboard, 'calls');
   await save();
   await expect.element(page.getByText('Failed to post billboard')).toBeVisible();
-  await expect.element(text()).toHaveValue(notice);
+  await expect.element(textField()).toHaveValue(notice);
   restoreCalls();
   await save();
   await expect.element(card().getByText(notice)).toBeVisible();
   await expect.element(card().getByText(/^Elin Sjöberg, \d\d\/\d\d\/\d\d \d\d:\d\d$/)).toBeVisible();
-  await expectGone(text());
+  await expectGone(textField());
   expect(server.notice()).toBe(notice);
 });
 
 test('a member sees an announcement as unread, reads it on the phone, and cannot edit it', async () => {
-  const server = fakeTalkServer('marcus');
+  const server = createFakeTalkServer('marcus');
   await server.open(talkPhone);
   const notice = 'Final on Saturday, first tee 09:10.';
   server.postNotice('elin', notice);
@@ -55,8 +55,8 @@ test('a member sees an announcement as unread, reads it on the phone, and cannot
   await expect.element(billboardButton()).toHaveFocus();
 });
 
-test('an edit that starts from the cached text continues with the text that is posted now', async () => {
-  const server = fakeTalkServer('elin');
+test('an edit that starts from the cached text switches to the posted text once it is fetched', async () => {
+  const server = createFakeTalkServer('elin');
   server.postNotice('elin', 'First notice');
   await server.open(talkDesktop);
   await expect.element(card().getByText('First notice')).toBeVisible();
@@ -64,33 +64,33 @@ test('an edit that starts from the cached text continues with the text that is p
   const releaseAnswer = server.answers.hold(billboard);
   await reload();
   server.postNotice('elin', 'Second notice');
-  await write();
-  await expect.element(text()).toHaveValue('First notice');
+  await startWriting();
+  await expect.element(textField()).toHaveValue('First notice');
   releaseAnswer();
-  await expect.element(text()).toHaveValue('Second notice');
+  await expect.element(textField()).toHaveValue('Second notice');
 });
 
 test('a half-written billboard survives a closed tab, and its draft is deleted when posted or cancelled', async () => {
-  const server = fakeTalkServer('elin');
+  const server = createFakeTalkServer('elin');
   await server.open(talkDesktop);
-  await write();
-  await text().fill('Next round on');
+  await startWriting();
+  await textField().fill('Next round on');
   // The draft began on an empty billboard. A text posted in the meantime shows before it is overwritten.
   server.postNotice('elin', 'From elsewhere');
   await reload();
   await expect.element(card().getByText('From elsewhere')).toBeVisible();
-  await write();
-  await expect.element(text()).toHaveValue('Next round on');
+  await startWriting();
+  await expect.element(textField()).toHaveValue('Next round on');
   await expect.element(card().getByText('From elsewhere')).toBeVisible();
-  await text().fill('Next round on Friday');
+  await textField().fill('Next round on Friday');
   await save();
   await expect.element(page.getByText('Billboard posted')).toBeVisible();
   await reload();
-  await write();
-  await expect.element(text()).toHaveValue('Next round on Friday');
-  await text().fill('No, on');
+  await startWriting();
+  await expect.element(textField()).toHaveValue('Next round on Friday');
+  await textField().fill('No, on');
   await button('Cancel', card()).click();
   await reload();
-  await write();
-  await expect.element(text()).toHaveValue('Next round on Friday');
+  await startWriting();
+  await expect.element(textField()).toHaveValue('Next round on Friday');
 });

@@ -5,17 +5,17 @@ import {
   button,
   chatButton,
   dialog,
-  field,
+  messageField,
   goBack,
   expectGone,
   messages,
   matchPart,
   typeAndSend,
 } from './talk-locators.ts';
-import { talkDesktop, talkPhone, fakeTalkServer } from './talk-server.ts';
+import { talkDesktop, talkPhone, createFakeTalkServer } from './talk-server.ts';
 
 test('the chat next to the board is open from the start, sends messages and shows their time', async () => {
-  const server = fakeTalkServer('elin');
+  const server = createFakeTalkServer('elin');
   await server.open(talkDesktop);
   await expect.element(page.getByText('No messages yet. Start a conversation!')).toBeVisible();
   await expect.element(button('Send')).toBeDisabled();
@@ -35,7 +35,7 @@ test('the chat next to the board is open from the start, sends messages and show
 });
 
 test('a new message of another member shows and is announced, cannot be deleted, and disappears when its author deletes it', async () => {
-  const server = fakeTalkServer('elin');
+  const server = createFakeTalkServer('elin');
   server.addMessage('elin', 'Tee time at nine?');
   server.addMessage('elin', 'Or ten?');
   await server.open(talkDesktop);
@@ -56,7 +56,7 @@ test('a new message of another member shows and is announced, cannot be deleted,
 });
 
 test('on a phone a badge counts unread messages, and opening the chat resets it', async () => {
-  const server = fakeTalkServer('marcus');
+  const server = createFakeTalkServer('marcus');
   server.addMessage('elin', 'Tee time at nine?');
   await server.open(talkPhone);
   server.addMessage('elin', 'Book at https://golf.example/tee. <b>Not bold</b>');
@@ -67,10 +67,10 @@ test('on a phone a badge counts unread messages, and opening the chat resets it'
   await expect.element(screen.getByText('<b>Not bold</b>', matchPart)).toBeVisible();
   const link = screen.getByRole('link', { name: 'https://golf.example/tee' });
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
-  await field().fill('Make it');
+  await messageField().fill('Make it');
   await userEvent.keyboard('{Shift>}{Enter}{/Shift}half past');
   await button('Send', screen).click();
-  await expect.element(field()).toHaveValue('');
+  await expect.element(messageField()).toHaveValue('');
   await expect
     .poll(() => server.calls(uploadMessage.name).map(({ input }) => input))
     .toMatchObject([{ message: 'Make it\nhalf past' }]);
@@ -83,19 +83,19 @@ test('on a phone a badge counts unread messages, and opening the chat resets it'
   expect(server.texts()).toHaveLength(2);
 
   // A typed message stays as a draft, and the back gesture closes only the chat.
-  await field().fill('Half a tho');
+  await messageField().fill('Half a tho');
   await goBack();
   await expectGone(screen);
   await expect.element(chatButton()).not.toMatchTextContent(/unread/);
   server.addMessage('elin', 'Still there?');
   await expect.element(chatButton()).toMatchTextContent(/1 unread message/);
   await chatButton().click();
-  await expect.element(field()).toHaveValue('Half a tho');
+  await expect.element(messageField()).toHaveValue('Half a tho');
   await expect.element(screen.getByText('Still there?')).toBeVisible();
 });
 
 test('the list of leagues shows unread messages of each league live', async () => {
-  const server = fakeTalkServer('marcus');
+  const server = createFakeTalkServer('marcus');
   server.addMessage('elin', 'Tee time at nine?');
   await server.open(talkPhone);
   await chatButton().click();

@@ -2,38 +2,38 @@ import { logout } from '@golf-league/core/contracts/accounts.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { reload } from '../app-driver.tsx';
-import { button, dialog, field, messages } from './talk-locators.ts';
-import { talkDesktop, fakeTalkServer } from './talk-server.ts';
+import { button, dialog, messageField, messages } from './talk-locators.ts';
+import { talkDesktop, createFakeTalkServer } from './talk-server.ts';
 
 test('a half-typed message survives a closed tab, and its draft is deleted when sent', async () => {
-  const server = fakeTalkServer('elin');
+  const server = createFakeTalkServer('elin');
   await server.open(talkDesktop);
-  await field().fill('I was going to');
+  await messageField().fill('I was going to');
   await reload();
-  await expect.element(field()).toHaveValue('I was going to');
-  await field().click();
+  await expect.element(messageField()).toHaveValue('I was going to');
+  await messageField().click();
   await commands.pressKey('Enter');
   await expect.element(messages().getByText('I was going to')).toBeVisible();
   await expect.poll(server.texts).toEqual(['I was going to']);
   await reload();
   await expect.element(messages().getByText('I was going to')).toBeVisible();
-  await expect.element(field()).toHaveValue('');
+  await expect.element(messageField()).toHaveValue('');
 });
 
 test('a half-written poll survives a closed tab, and logging out first lists the drafts that would be lost', async () => {
-  const server = fakeTalkServer('elin');
+  const server = createFakeTalkServer('elin');
   await server.open(talkDesktop);
-  const poll = dialog('Create poll');
+  const pollDialog = dialog('Create poll');
   await button('Create poll').click();
-  await poll.getByLabelText('Question').fill('Where next?');
-  await poll.getByLabelText('Option 1').fill('Links');
+  await pollDialog.getByLabelText('Question').fill('Where next?');
+  await pollDialog.getByLabelText('Option 1').fill('Links');
   await reload();
   await button('Create poll').click();
-  await expect.element(poll.getByLabelText('Question')).toHaveValue('Where next?');
-  await expect.element(poll.getByLabelText('Option 1')).toHaveValue('Links');
+  await expect.element(pollDialog.getByLabelText('Question')).toHaveValue('Where next?');
+  await expect.element(pollDialog.getByLabelText('Option 1')).toHaveValue('Links');
   await commands.pressKey('Escape');
 
-  await field().fill('and for nobody else');
+  await messageField().fill('and for nobody else');
   server.answers.answerWithExample(logout);
   await button('Profile of Elin Sjöberg').click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();

@@ -2,20 +2,20 @@ import { chatUnread } from '@golf-league/core/contracts/chat.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { button, chatButton, dialog, goBack, expectGone, messages } from './talk-locators.ts';
-import { talkPhone, fakeTalkServer } from './talk-server.ts';
+import { talkPhone, createFakeTalkServer } from './talk-server.ts';
 
 const screen = () => dialog('Chat');
 const message = (text: string) => screen().getByText(text);
-const item = (name: string) => page.getByRole('menuitem', { name });
+const menuItem = (name: string) => page.getByRole('menuitem', { name });
 
 test('messages of a person that a member hides are collapsed and not counted, until the member shows them again', async () => {
-  const server = fakeTalkServer('marcus');
+  const server = createFakeTalkServer('marcus');
   server.addMessage('elin', 'One joke');
   await server.open(talkPhone);
   await expect.element(chatButton()).toMatchTextContent('1 unread message');
   await chatButton().click();
   await button('Options for what Elin Sjöberg wrote', screen()).click();
-  await item('Hide what Elin Sjöberg writes').click();
+  await menuItem('Hide what Elin Sjöberg writes').click();
   await expect.element(message('From Elin Sjöberg, who you have hidden')).toBeVisible();
   await expectGone(message('One joke'));
   await goBack();
@@ -23,9 +23,9 @@ test('messages of a person that a member hides are collapsed and not counted, un
 
   // A hidden person's messages arrive and are not counted as unread.
   const unreadCalls = () => server.calls(chatUnread.name).length;
-  const before = unreadCalls();
+  const callsBefore = unreadCalls();
   server.addMessage('elin', 'Another joke');
-  await expect.poll(unreadCalls).toBeGreaterThan(before);
+  await expect.poll(unreadCalls).toBeGreaterThan(callsBefore);
   await expect.element(chatButton()).not.toMatchTextContent('unread');
 
   await chatButton().click();
@@ -33,41 +33,41 @@ test('messages of a person that a member hides are collapsed and not counted, un
   await button('Show', messages()).first().click();
   await expect.element(message('One joke')).toBeVisible();
   await button('Options for what Elin Sjöberg wrote', screen()).first().click();
-  await item('Show what Elin Sjöberg writes').click();
+  await menuItem('Show what Elin Sjöberg writes').click();
   await expectGone(screen().getByText(/who you have hidden/));
   await expect.element(message('Another joke')).toBeVisible();
 });
 
 test('a member hides a person with a long press, and shows them again from the list in the profile', async () => {
-  await commands.touchScreen(true);
-  const server = fakeTalkServer('marcus');
+  await commands.setTouchScreen(true);
+  const server = createFakeTalkServer('marcus');
   server.addMessage('elin', 'One joke');
   await server.open(talkPhone);
-  const people = dialog('Hidden people');
+  const hiddenPeopleDialog = dialog('Hidden people');
   const openList = async () => {
     await button('Menu').click();
     await button(/^Edit profile/).click();
     await button(/^Hidden people/).click();
   };
   await openList();
-  await expect.element(people.getByText('You haven’t hidden anyone')).toBeVisible();
-  await button('Close', people).click();
+  await expect.element(hiddenPeopleDialog.getByText('You haven’t hidden anyone')).toBeVisible();
+  await button('Close', hiddenPeopleDialog).click();
   await expectGone(page.getByRole('dialog'));
 
   await chatButton().click();
   await expect.element(message('One joke')).toBeVisible();
-  await commands.holdFinger('[role=dialog] [data-entry] > div');
-  await item('Hide what Elin Sjöberg writes').click();
+  await commands.longPress('[role=dialog] [data-entry] > div');
+  await menuItem('Hide what Elin Sjöberg writes').click();
   await expectGone(message('One joke'));
   await goBack();
   await expectGone(screen());
 
   await openList();
-  await expect.element(people.getByRole('listitem')).toMatchTextContent('Elin Sjöberg');
-  await button('Show what Elin Sjöberg writes again', people).click();
+  await expect.element(hiddenPeopleDialog.getByRole('listitem')).toMatchTextContent('Elin Sjöberg');
+  await button('Show what Elin Sjöberg writes again', hiddenPeopleDialog).click();
   await expect.element(page.getByText('Elin Sjöberg is shown again')).toBeVisible();
-  await expect.element(people.getByText('You haven’t hidden anyone')).toBeVisible();
-  await button('Close', people).click();
+  await expect.element(hiddenPeopleDialog.getByText('You haven’t hidden anyone')).toBeVisible();
+  await button('Close', hiddenPeopleDialog).click();
   await expectGone(page.getByRole('dialog'));
   await chatButton().click();
   await expect.element(message('One joke')).toBeVisible();

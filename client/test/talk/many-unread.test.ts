@@ -1,13 +1,13 @@
 import { chat } from '@golf-league/core/contracts/chat.ts';
 import { expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
-import { nextPaint } from '../faults.ts';
+import { waitForPaint } from '../faults.ts';
 import { button, chatButton, dialog, messages } from './talk-locators.ts';
-import { talkDesktop, talkPhone, fakeTalkServer } from './talk-server.ts';
+import { talkDesktop, talkPhone, createFakeTalkServer } from './talk-server.ts';
 
 /** Creates a fake server with twelve messages that Elin has read, and `unread` messages that she has not. */
-function serverWithUnread(unread: number) {
-  const server = fakeTalkServer('elin');
+function createServerWithUnread(unread: number) {
+  const server = createFakeTalkServer('elin');
   for (let number = 1; number <= 12; number++) server.addMessage('marcus', `Read ${number}`);
   server.markAllRead();
   for (let number = 1; number <= unread; number++) server.addMessage('marcus', `Unread ${number}`);
@@ -36,7 +36,7 @@ for (const [language, texts] of Object.entries({
   },
 } as const)) {
   test(`a chat with 178 unread messages opens at its end, and a button jumps to the first of them (${language})`, async () => {
-    const server = serverWithUnread(178);
+    const server = createServerWithUnread(178);
     await server.open(talkPhone, language as 'en' | 'sv');
     await expect.element(chatButton()).toMatchTextContent('178');
     await chatButton().click();
@@ -45,93 +45,93 @@ for (const [language, texts] of Object.entries({
     await expect.element(list.getByText('Unread 178', { exact: true })).toBeInViewport();
     // All messages count as read then.
     await expect.poll(() => server.unread().chat).toBe(0);
-    const jump = button(texts.spoken, screen);
-    await expect.element(jump).toHaveTextContent(texts.jump);
+    const jumpButton = button(texts.spoken, screen);
+    await expect.element(jumpButton).toHaveTextContent(texts.jump);
     expect(list.getByText('Unread 1', { exact: true }).elements()).toEqual([]);
 
     // Presses the button by keyboard, once the opening chat has the focus.
     await expect.poll(() => screen.element().contains(document.activeElement)).toBe(true);
-    (jump.element() as HTMLElement).focus();
+    (jumpButton.element() as HTMLElement).focus();
     await commands.pressKey('Enter');
-    const line = list.getByText(texts.line, { exact: true });
-    await expect.element(line).toBeInViewport();
-    const first = list.getByText('Unread 1', { exact: true });
-    await expect.element(first).toBeInViewport();
-    await nextPaint();
-    expect(isInside(list.element(), line.element())).toBe(true);
-    const [above, below] = [list.getByText('Read 12', { exact: true }), first].map(
+    const unreadLine = list.getByText(texts.line, { exact: true });
+    await expect.element(unreadLine).toBeInViewport();
+    const firstUnread = list.getByText('Unread 1', { exact: true });
+    await expect.element(firstUnread).toBeInViewport();
+    await waitForPaint();
+    expect(isInside(list.element(), unreadLine.element())).toBe(true);
+    const [above, below] = [list.getByText('Read 12', { exact: true }), firstUnread].map(
       (locator) => locator.element().getBoundingClientRect().top,
     );
-    const lineTop = line.element().getBoundingClientRect().top;
+    const lineTop = unreadLine.element().getBoundingClientRect().top;
     expect(above!).toBeLessThan(lineTop);
     expect(below!).toBeGreaterThan(lineTop);
     // A screen reader continues at the line.
     expect(document.activeElement?.textContent).toBe(texts.line);
-    await expect.element(jump).not.toBeInTheDocument();
+    await expect.element(jumpButton).not.toBeInTheDocument();
     // Each read returns fifty messages.
     expect(
       server.calls(chat.name).filter(({ input }) => 'before' in (input as object)).length,
     ).toBeGreaterThanOrEqual(3);
-    expect(document.documentElement.scrollWidth, 'scrolls sideways').toBeLessThanOrEqual(innerWidth);
+    expect(document.documentElement.scrollWidth, 'overflows horizontally').toBeLessThanOrEqual(innerWidth);
   });
 }
 
 test('the button to the first unread message disappears once that message has been seen', async () => {
-  const server = serverWithUnread(30);
+  const server = createServerWithUnread(30);
   await server.open(talkPhone);
   await chatButton().click();
   const screen = dialog('Chat');
   const list = messages();
-  const jump = button('30 new messages, go to the first one', screen);
-  await expect.element(jump).toBeVisible();
+  const jumpButton = button('30 new messages, go to the first one', screen);
+  await expect.element(jumpButton).toBeVisible();
   await expect.element(list.getByText('Unread 1', { exact: true })).toBeInTheDocument();
   list.getByText('Unread 1', { exact: true }).element().scrollIntoView({ block: 'center' });
-  await expect.element(jump).not.toBeInTheDocument();
+  await expect.element(jumpButton).not.toBeInTheDocument();
   await expect.element(list.getByText('30 unread messages', { exact: true })).toBeInViewport();
   // The button does not come back at the end of the chat.
   list.element().scrollTo({ top: list.element().scrollHeight });
-  await nextPaint();
-  await nextPaint();
-  expect(jump.elements()).toEqual([]);
+  await waitForPaint();
+  await waitForPaint();
+  expect(jumpButton.elements()).toEqual([]);
 });
 
 test('three unread messages in view have a line above them and no button', async () => {
-  const server = serverWithUnread(3);
+  const server = createServerWithUnread(3);
   await server.open(talkPhone);
   await chatButton().click();
   const screen = dialog('Chat');
   await expect.element(messages().getByText('3 unread messages', { exact: true })).toBeInViewport();
-  await nextPaint();
+  await waitForPaint();
   expect(button('3 new messages, go to the first one', screen).elements()).toEqual([]);
   // A message that arrives while the chat is open does not count as unread.
   server.addMessage('marcus', 'And one more');
   await expect.element(messages().getByText('And one more')).toBeInViewport();
   await expect.poll(() => server.unread().chat).toBe(0);
-  await nextPaint();
+  await waitForPaint();
   await expect.element(messages().getByText('3 unread messages', { exact: true })).toBeInViewport();
   expect(messages().getByText('1 unread message', { exact: true }).elements()).toEqual([]);
 });
 
-test('a first unread message that cannot be loaded leaves the reader at the end, with the button', async () => {
-  const server = serverWithUnread(178);
+test('a first unread message that cannot be loaded leaves the chat at its end, with the button', async () => {
+  const server = createServerWithUnread(178);
   let isDown = false;
   server.answers.refuse(chat, 'unavailable', (input) => isDown && 'before' in input);
   await server.open(talkPhone);
   await chatButton().click();
   const screen = dialog('Chat');
-  const jump = button('178 new messages, go to the first one', screen);
-  await expect.element(jump).toBeVisible();
+  const jumpButton = button('178 new messages, go to the first one', screen);
+  await expect.element(jumpButton).toBeVisible();
   isDown = true;
-  await jump.click();
-  await expect.poll(() => jump.element().getAttribute('aria-busy')).toBe(null);
+  await jumpButton.click();
+  await expect.poll(() => jumpButton.element().getAttribute('aria-busy')).toBe(null);
   await expect.element(messages().getByText('Unread 178', { exact: true })).toBeInViewport();
   isDown = false;
-  await jump.click();
+  await jumpButton.click();
   await expect.element(messages().getByText('Unread 1', { exact: true })).toBeInViewport();
 });
 
 test('the chat next to the board has the button to the first unread message too', async () => {
-  const server = serverWithUnread(178);
+  const server = createServerWithUnread(178);
   await server.open(talkDesktop);
   await expect.element(messages().getByText('Unread 178', { exact: true })).toBeInViewport();
   await button('178 new messages, go to the first one').click();

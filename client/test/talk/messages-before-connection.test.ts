@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { holdConnections } from '../fake-socket.ts';
 import { waitUntilIdle } from '../app-driver.tsx';
 import { expectGone, messages } from './talk-locators.ts';
-import { talkDesktop, fakeTalkServer } from './talk-server.ts';
+import { talkDesktop, createFakeTalkServer } from './talk-server.ts';
 
 const lateRequests = ['highlights', 'billboard', 'billboardUnread', 'reports', 'memberRounds', 'hiddenUsers'];
 
 test('a message that arrives between the first read and the connection is fetched, and nothing else is refetched', async () => {
   const openConnections = holdConnections();
-  const server = fakeTalkServer('elin');
+  const server = createFakeTalkServer('elin');
   await server.open(talkDesktop);
   await waitUntilIdle();
   server.addMessage('marcus', 'Written in the gap');
@@ -18,10 +18,10 @@ test('a message that arrives between the first read and the connection is fetche
   // Parts of the page that load late send their first read.
   await expect.poll(names).toEqual(expect.arrayContaining(lateRequests));
   await waitUntilIdle();
-  const before = names().length;
+  const callsBefore = names().length;
   openConnections();
   await expect.element(messages().getByText('Written in the gap')).toBeVisible();
   await waitUntilIdle();
-  const refetched = names().slice(before);
+  const refetched = names().slice(callsBefore);
   expect(refetched.filter((name) => !/chat|list/i.test(name))).toEqual([]);
 });

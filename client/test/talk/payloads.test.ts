@@ -11,12 +11,12 @@ import { createDay } from '../../../e2e/support/group-card.ts';
 import { payloads, payloadsUpTo, payloadTexts } from '../../../e2e/support/xss-payloads.ts';
 import { htmlOf, onOneLine } from '../../../server/src/mail/letter.ts';
 import { boardOf } from '../club/board.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { clubLeagues, people } from '../club/league.ts';
 import { tee } from '../club/rounds.ts';
 import { goTo, openApp, reload } from '../app-driver.tsx';
 import { button, dialog, matchPart } from './talk-locators.ts';
-import { talkDesktop, fakeTalkServer } from './talk-server.ts';
+import { talkDesktop, createFakeTalkServer } from './talk-server.ts';
 
 const NAME_MAX = 60;
 const CROWD = 60;
@@ -57,7 +57,7 @@ function findInjections(within: Document = document) {
   return { ran, made: made.map((element) => element.outerHTML.slice(0, 200)) };
 }
 
-const chunk = <Item>(items: readonly Item[], size: number) =>
+const toChunks = <Item>(items: readonly Item[], size: number) =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );
@@ -76,19 +76,19 @@ async function expectText(text: string): Promise<void> {
 test('the list has two hundred payloads, and the check detects a payload that runs', async () => {
   expect(payloads).toHaveLength(200);
   expect(findInjections()).toEqual(noInjections);
-  const place = document.createElement('div');
-  document.body.append(place);
-  place.innerHTML = payloads.find((payload) => payload.startsWith('<img src=x'))!;
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = payloads.find((payload) => payload.startsWith('<img src=x'))!;
   expect(findInjections().made).toHaveLength(1);
   await expect.poll(() => findInjections().ran).toBe(1);
-  place.remove();
+  container.remove();
 });
 
 test('no payload runs in a message, a poll or the billboard', async () => {
-  const server = fakeTalkServer('elin');
+  const server = createFakeTalkServer('elin');
   const singles = payloads.slice(0, payloads.length / 5);
   for (const text of [...singles, ...payloadTexts(4000)]) server.addMessage('marcus', text);
-  for (const options of chunk(payloadsUpTo(OPTION_MAX), OPTIONS_MAX))
+  for (const options of toChunks(payloadsUpTo(OPTION_MAX), OPTIONS_MAX))
     server.startPoll('marcus', options[0]!, options);
   await server.open(talkDesktop);
   await expectText(payloadsUpTo(OPTION_MAX).at(-1)!);
@@ -103,11 +103,14 @@ test('no payload runs in a message, a poll or the billboard', async () => {
 
 test('no payload runs in the name of a player', async () => {
   const crowd = clubLeagues.find(({ id }) => id === 'crowd')!;
-  const answers = clubAnswers('elin');
+  const answers = createClubServer('elin');
   await page.viewport(talkDesktop.width, talkDesktop.height);
-  await openApp({ answers, as: people.elin });
-  for (const names of chunk(payloadsUpTo(NAME_MAX), CROWD)) {
-    const members = crowd.members.map((member, at) => ({ ...member, name: names[at] ?? member.name }));
+  await openApp({ server: answers, as: people.elin });
+  for (const names of toChunks(payloadsUpTo(NAME_MAX), CROWD)) {
+    const members = crowd.members.map((member, itemIndex) => ({
+      ...member,
+      name: names[itemIndex] ?? member.name,
+    }));
     answers.change(scoreboard, { rows: boardOf({ ...crowd, members }).rows });
     await openAndReload('/golfleague/crowd');
     await expectText(names.at(-1)!);
@@ -116,9 +119,9 @@ test('no payload runs in the name of a player', async () => {
 });
 
 test('no payload runs in the note of a report', async () => {
-  const server = fakeTalkServer('elin');
-  const toReport = (note: string, at: number) => ({
-    id: `report-${at}`,
+  const server = createFakeTalkServer('elin');
+  const toReport = (note: string, itemIndex: number) => ({
+    id: `report-${itemIndex}`,
     subject: 'league_name' as const,
     subjectId: 'strokes',
     date: '2026-11-23T16:40:00.000Z',
@@ -133,21 +136,21 @@ test('no payload runs in the note of a report', async () => {
   server.answers.replyWith(reports, payloadTexts(500).map(toReport));
   await server.open(talkDesktop);
   await button(/^Reports/).click();
-  const list = dialog('Reports');
-  await expect.element(list.getByText(payloads[0]!, matchPart).first()).toBeVisible();
-  await expect.element(list.getByText(payloads.at(-1)!, matchPart).first()).toBeInTheDocument();
+  const reportsDialog = dialog('Reports');
+  await expect.element(reportsDialog.getByText(payloads[0]!, matchPart).first()).toBeVisible();
+  await expect.element(reportsDialog.getByText(payloads.at(-1)!, matchPart).first()).toBeInTheDocument();
   expect(findInjections()).toEqual(noInjections);
 });
 
 test('no payload runs in the name of a league, in the list or on its page', async () => {
-  const answers = clubAnswers('elin');
+  const answers = createClubServer('elin');
   const [card] = await fetchLeagueCards();
   await page.viewport(talkDesktop.width, talkDesktop.height);
-  await openApp({ answers, as: people.elin });
-  for (const names of chunk(payloadsUpTo(NAME_MAX), LEAGUES)) {
+  await openApp({ server: answers, as: people.elin });
+  for (const names of toChunks(payloadsUpTo(NAME_MAX), LEAGUES)) {
     answers.replyWith(
       listLeagues,
-      names.map((name, at) => ({ ...card!, id: `league-${at}`, name })),
+      names.map((name, itemIndex) => ({ ...card!, id: `league-${itemIndex}`, name })),
     );
     await openAndReload('/Create-golf-league');
     await expectText(names.at(-1)!);
@@ -168,11 +171,13 @@ test('no payload runs in a planned day or a course', async () => {
   const longPayloads = payloadsUpTo(80);
   const startsAt = new Date(Date.now() + 48 * 60 * 60 * 1000).toISOString();
   const day = createDay('crowd', [], { play: null, groups: [], mine: null, startsAt });
-  const answers = clubAnswers('elin').change(leagueInfo, { planned: 1, days: 1 });
+  const answers = createClubServer('elin').change(leagueInfo, { planned: 1, days: 1 });
   await page.viewport(talkDesktop.width, talkDesktop.height);
-  await openApp({ answers, as: people.elin });
-  for (const [at, note] of text.entries()) {
-    answers.replyWith(events, [{ ...day, title: longPayloads[at]!, place: longPayloads[at + 1]!, note }]);
+  await openApp({ server: answers, as: people.elin });
+  for (const [itemIndex, note] of text.entries()) {
+    answers.replyWith(events, [
+      { ...day, title: longPayloads[itemIndex]!, place: longPayloads[itemIndex + 1]!, note },
+    ]);
     await openAndReload('/golfleague/crowd');
     await page.getByRole('region', { name: 'Next round' }).getByRole('button').first().click();
     await expectText(note.split('\n').at(-1)!);
@@ -181,7 +186,12 @@ test('no payload runs in a planned day or a course', async () => {
   const course = { leagueId: 'crowd', holes: 18 as const, lastPlayed: null, own: true, sharedAs: null };
   answers.replyWith(events, []).replyWith(
     listCourses,
-    payloads.map((name, at) => ({ ...course, id: `course-${at}`, name, tees: [{ ...tee, name }] })),
+    payloads.map((name, itemIndex) => ({
+      ...course,
+      id: `course-${itemIndex}`,
+      name,
+      tees: [{ ...tee, name }],
+    })),
   );
   await openAndReload('/golfleague/crowd');
   await button('Register round').click();
@@ -200,7 +210,7 @@ test('no payload runs in an email, where our Content-Security-Policy does not ap
       { lines: message.split('\n') },
       { code: line },
       { link: 'https://golf.example', label: line },
-      { foot: line, link: 'https://golf.example', label: line },
+      { footer: line, link: 'https://golf.example', label: line },
     ];
     const mail = document.createElement('iframe');
     document.body.append(mail);
@@ -220,8 +230,8 @@ test('no payload runs in an email, where our Content-Security-Policy does not ap
 
 /** Returns the list of the club's leagues, as the server does. */
 async function fetchLeagueCards() {
-  const answers = clubAnswers('elin');
+  const answers = createClubServer('elin');
   const response = await answers.fetch(listLeagues.path, { headers: { authorization: 'Bearer t' } });
-  const { answerOfWire } = await import('@golf-league/core/wire/endpoint.ts');
-  return answerOfWire(listLeagues, (await response.json()) as never);
+  const { fromWireAnswer } = await import('@golf-league/core/wire/endpoint.ts');
+  return fromWireAnswer(listLeagues, (await response.json()) as never);
 }

@@ -12,7 +12,7 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { createDay, yellowTee } from '../../../e2e/support/group-card.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { emitServerEvent } from '../fake-socket.ts';
 import { fakeNetwork } from '../network.ts';
@@ -25,12 +25,12 @@ const leagueId = 'strokes';
 const DAY = 24 * 60 * 60 * 1000;
 const next = () => page.getByRole('region', { name: 'Next round' });
 const dialog = () => page.getByRole('dialog').last();
-const tap = (name: string) => button(name, dialog()).click();
+const tapInDialog = (name: string) => button(name, dialog()).click();
 
 /** Creates a fake server that stores the planned days of Elin's league, for one of its members. */
-function planFor(who: 'elin' | 'marcus') {
-  const answers = clubAnswers(who);
-  const { userId } = people[who];
+function createPlanServer(person: 'elin' | 'marcus') {
+  const answers = createClubServer(person);
+  const { userId } = people[person];
   let planned: EventView[] = [];
   function storeDays(next: EventView[]): void {
     planned = next;
@@ -69,7 +69,7 @@ function planFor(who: 'elin' | 'marcus') {
     calls: (name: string) => answers.sent.filter((item) => item.name === name).map(({ input }) => input),
     async open({ width, height }: typeof talkPhone) {
       await page.viewport(width, height);
-      await openApp({ answers, as: people[who] });
+      await openApp({ server: answers, as: people[person] });
       await goTo(`/golfleague/${leagueId}`);
       await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
     },
@@ -84,7 +84,7 @@ function planFor(who: 'elin' | 'marcus') {
       status: 200,
       event: server.changeDay(startsAt === undefined ? {} : { startsAt }),
     }))
-    .replyWith(answerEvent, ({ answer }) => ({ status: 200, event: server.setAnswer(who, answer) }))
+    .replyWith(answerEvent, ({ answer }) => ({ status: 200, event: server.setAnswer(person, answer) }))
     .replyWith(postponeEvent, ({ reason = null }) => ({
       status: 200,
       event: server.changeDay({ status: 'cancelled', reason }),
@@ -105,7 +105,7 @@ function nextWeekAtTen(): string {
 }
 
 test('an admin plans the next round, by default on a Saturday at ten, and it shows above the board', async () => {
-  const server = planFor('elin');
+  const server = createPlanServer('elin');
   await server.open(talkDesktop);
   await waitUntilIdle();
   await expectGone(next());
@@ -113,7 +113,7 @@ test('an admin plans the next round, by default on a Saturday at ten, and it sho
   await dialog().getByLabelText('Where (optional)').fill('Bro Hof');
   const day = (dialog().getByLabelText('Day').element() as HTMLInputElement).value;
   expect(new Date(`${day}T10:00`).getDay()).toBe(6);
-  await tap('Plan it');
+  await tapInDialog('Plan it');
   await expect.element(page.getByText('1 planned')).toBeVisible();
   expect(server.calls(makeEvent.name)).toMatchObject([
     { startsAt: new Date(`${day}T10:00`).toISOString(), place: 'Bro Hof', leagueId },
@@ -124,7 +124,7 @@ test('an admin plans the next round, by default on a Saturday at ten, and it sho
 });
 
 test('an admin sees answers arrive, adds the day to the calendar, changes, cancels and deletes it', async () => {
-  const server = planFor('elin');
+  const server = createPlanServer('elin');
   server.planDay({ startsAt: nextWeekAtTen(), place: 'Bro Hof' });
   await server.open(talkDesktop);
   await expect.element(next()).toMatchTextContent(/10:00/);
@@ -141,32 +141,32 @@ test('an admin sees answers arrive, adds the day to the calendar, changes, cance
     eventFile,
     new File(['BEGIN:VCALENDAR'], 'Next round.ics', { type: 'text/calendar' }),
   );
-  await tap('Add to calendar');
+  await tapInDialog('Add to calendar');
   await expect.poll(() => downloads.map(({ name }) => name)).toEqual(['Next round.ics']);
   expect(server.calls(eventFile.name)).toEqual([{ eventId: 'day' }]);
 
-  await tap('Change');
+  await tapInDialog('Change');
   await dialog().getByLabelText('Time').fill('09:15');
-  await tap('Save');
+  await tapInDialog('Save');
   await expect.poll(() => new Date(server.planned()!.startsAt).toTimeString().slice(0, 5)).toBe('09:15');
   await expect.element(page.getByRole('button', { name: 'Cancel or move' })).toBeVisible();
-  await tap('Cancel or move');
+  await tapInDialog('Cancel or move');
   await dialog().getByLabelText('Reason (optional)').fill('Ra');
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Cancel the day', dialog())).toHaveFocus();
   expect(server.planned()!.status).toBe('planned');
-  await tap('Rain');
-  await tap('Cancel the day');
+  await tapInDialog('Rain');
+  await tapInDialog('Cancel the day');
   await expect.element(dialog()).toMatchTextContent('Cancelled: Rain');
-  await tap('Delete the plan');
-  await tap('Delete the plan');
+  await tapInDialog('Delete the plan');
+  await tapInDialog('Delete the plan');
   await expectGone(next());
   await expectGone(page.getByRole('dialog'));
   expect(server.planned()).toBeUndefined();
 });
 
 test('a member answers with one tap, and sees at once when the day is moved, cancelled or deleted', async () => {
-  const server = planFor('marcus');
+  const server = createPlanServer('marcus');
   await server.open(talkPhone);
   await waitUntilIdle();
   await expectGone(next());
@@ -189,17 +189,17 @@ test('a member answers with one tap, and sees at once when the day is moved, can
 });
 
 test('an answer waits while offline, and only the last of several answers is sent', async () => {
-  const server = planFor('marcus');
+  const server = createPlanServer('marcus');
   server.planDay({ startsAt: nextWeekAtTen(), place: 'Bro Hof' });
   server.setAnswer('marcus', 'yes');
   await server.open(talkPhone);
   await next().getByRole('button').first().click();
   const network = fakeNetwork(server.answers);
   network.disconnect();
-  await tap('Maybe');
+  await tapInDialog('Maybe');
   const waitingNote = dialog().getByText('Waiting for a connection');
   await expect.element(waitingNote).toBeVisible();
-  await tap('No');
+  await tapInDialog('No');
   await expect.element(dialog().getByRole('button', { name: 'No', pressed: true })).toBeVisible();
   expect(server.planned()!.mine).toBe('yes');
   network.reconnect();

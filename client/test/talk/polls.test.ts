@@ -2,20 +2,20 @@ import { vote } from '@golf-league/core/contracts/chat.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { people } from '../club/league.ts';
-import { button, chatButton, dialog, expectGone, menuItems } from './talk-locators.ts';
-import { talkDesktop, talkPhone, fakeTalkServer } from './talk-server.ts';
+import { button, chatButton, dialog, expectGone, readMenuItems } from './talk-locators.ts';
+import { talkDesktop, talkPhone, createFakeTalkServer } from './talk-server.ts';
 
 const poll = () => page.getByRole('article', { name: 'Where do we play?' });
-const links = () => button(/^Links/, poll());
+const linksOption = () => button(/^Links/, poll());
 
 test('a user adds and removes options of a new poll, and cannot remove the last one', async () => {
-  const server = fakeTalkServer('elin');
+  const server = createFakeTalkServer('elin');
   await server.open(talkDesktop);
   await button('Create poll').click();
   const form = dialog('Create poll');
   const option = (number: number) => form.getByLabelText(`Option ${number}`);
-  const create = button('Create poll', form);
-  await expect.element(create).toBeDisabled();
+  const createButton = button('Create poll', form);
+  await expect.element(createButton).toBeDisabled();
   await form.getByLabelText('Question').fill('Where do we play?');
   await expect.element(form.getByText('17 of 300 characters')).toBeVisible();
   await option(1).fill('Links');
@@ -30,49 +30,49 @@ test('a user adds and removes options of a new poll, and cannot remove the last 
   await expectGone(button(/Remove option/, form));
   await button('Add option', form).click();
   await option(2).fill('Park');
-  await create.click();
+  await createButton.click();
   await expectGone(form);
-  await expect.element(links()).toBeVisible();
+  await expect.element(linksOption()).toBeVisible();
   await expect.element(button(/^Park/, poll())).toBeVisible();
   expect(server.options()).toEqual(['Links', 'Park']);
 });
 
 test('a vote counts once the server confirms it, and can be undone; only the author can close a poll', async () => {
-  const server = fakeTalkServer('marcus');
+  const server = createFakeTalkServer('marcus');
   await server.open(talkPhone);
   await chatButton().click();
   server.startPoll('elin', 'Where do we play?', ['Links', 'Park']);
-  await expect.element(links()).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(linksOption()).toHaveAttribute('aria-pressed', 'false');
   await expect.element(poll().getByText('You can choose more than one.')).toBeVisible();
   await button('Options for what Elin Sjöberg wrote', poll()).click();
-  await expect.poll(menuItems).toEqual(['Copy text', 'Report', 'Hide what Elin Sjöberg writes']);
+  await expect.poll(readMenuItems).toEqual(['Copy text', 'Report', 'Hide what Elin Sjöberg writes']);
   await commands.pressKey('Escape');
   await expectGone(page.getByRole('menuitem'));
 
   const releaseVote = server.answers.hold(vote);
-  await links().click();
+  await linksOption().click();
   await expect.poll(() => server.calls(vote.name).map(({ input }) => input)).toMatchObject([{ voted: true }]);
-  await expect.element(links()).toHaveAttribute('aria-busy', 'true');
-  await expect.element(links()).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(linksOption()).toHaveAttribute('aria-busy', 'true');
+  await expect.element(linksOption()).toHaveAttribute('aria-pressed', 'false');
   releaseVote();
-  await expect.element(links()).toHaveAttribute('aria-pressed', 'true');
-  await expect.element(links()).toMatchTextContent('1 vote, 100%');
-  await links().click();
-  await expect.element(links()).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(linksOption()).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(linksOption()).toMatchTextContent('1 vote, 100%');
+  await linksOption().click();
+  await expect.element(linksOption()).toHaveAttribute('aria-pressed', 'false');
   server.endPoll(server.lastId());
   await expect.element(poll().getByText('Closed. Voting has ended.')).toBeVisible();
-  await expect.element(links()).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(linksOption()).toHaveAttribute('aria-disabled', 'true');
   server.removeEntry(server.lastId());
   await expectGone(poll());
 });
 
 test('the author sees who has voted live, closes the poll, and deletes it', async () => {
-  const server = fakeTalkServer('elin');
+  const server = createFakeTalkServer('elin');
   const { id, poll: createdPoll } = server.startPoll('elin', 'Where do we play?', ['Links', 'Park']);
   await server.open(talkDesktop);
-  await expect.element(links()).toMatchTextContent(/^Links/);
-  server.votes(people.marcus.userId, id, createdPoll!.options[0]!.id, true);
-  await expect.element(links()).toMatchTextContent('1 vote');
+  await expect.element(linksOption()).toMatchTextContent(/^Links/);
+  server.setVote(people.marcus.userId, id, createdPoll!.options[0]!.id, true);
+  await expect.element(linksOption()).toMatchTextContent('1 vote');
   await button('Who voted for Links', poll()).hover();
   await expect.element(dialog('Who voted for Links')).toMatchTextContent('Marcus Lind');
   const optionsButton = button('Poll options', poll());
@@ -82,7 +82,7 @@ test('the author sees who has voted live, closes the poll, and deletes it', asyn
   await expect.element(poll().getByText('Closed. Voting has ended.')).toBeVisible();
   await expectGone(page.getByRole('dialog'));
   await optionsButton.click();
-  await expect.poll(menuItems).toEqual(['Delete poll']);
+  await expect.poll(readMenuItems).toEqual(['Delete poll']);
   await page.getByRole('menuitem', { name: 'Delete poll' }).click();
   await button('Delete', dialog('Delete this poll?')).click();
   await expect.element(page.getByText('Poll deleted successfully')).toBeVisible();

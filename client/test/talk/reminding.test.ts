@@ -2,7 +2,7 @@ import { remindOfRound } from '@golf-league/core/contracts/round-reminders.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { boardOf } from '../club/board.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { clubLeagues, people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 import { button, expectGone, matchPart } from './talk-locators.ts';
@@ -12,27 +12,27 @@ const league = clubLeagues.find(({ id }) => id === 'fedex')!;
 const openRound = boardOf(league).rounds.find(({ complete }) => !complete)!;
 const waitingButton = () => page.getByRole('button', { name: 'waiting for', ...matchPart }).first();
 
-async function openFedEx(who: keyof typeof people) {
-  const answers = clubAnswers(who).answerWithExample(remindOfRound);
+async function openFedEx(userId: keyof typeof people) {
+  const server = createClubServer(userId).answerWithExample(remindOfRound);
   await page.viewport(talkPhone.width, talkPhone.height);
-  await openApp({ answers, as: people[who] });
+  await openApp({ server, as: people[userId] });
   await goTo('/golfleague/fedex');
   await expect.element(waitingButton()).toBeVisible();
   await waitingButton().click();
-  return answers;
+  return server;
 }
 
 test('an admin reminds the players missing in a FedEx round, once a day', async () => {
-  const answers = await openFedEx(league.admin as keyof typeof people);
-  const remind = button(`Remind about round ${openRound.number}`);
-  await remind.click();
+  const server = await openFedEx(league.admin as keyof typeof people);
+  const remindButton = button(`Remind about round ${openRound.number}`);
+  await remindButton.click();
   const confirmation = page.getByText('Everyone the round is waiting for gets a friendly reminder.');
   await expect.element(confirmation).toBeVisible();
   expect(
-    answers.sent.filter(({ name }) => name === remindOfRound.name).map(({ input }) => input),
+    server.sent.filter(({ name }) => name === remindOfRound.name).map(({ input }) => input),
   ).toMatchObject([{ leagueId: 'fedex', roundNumber: openRound.number }]);
-  answers.refuse(remindOfRound, 'already_reminded');
-  await remind.click();
+  server.refuse(remindOfRound, 'already_reminded');
+  await remindButton.click();
   await expect.element(page.getByText(/They have already been reminded in the last 24 hours/)).toBeVisible();
 });
 

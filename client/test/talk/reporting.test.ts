@@ -5,25 +5,32 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { boardOf } from '../club/board.ts';
 import { clubLeagues } from '../club/league.ts';
-import { roundsIn } from '../club/rounds.ts';
+import { createRoundViews } from '../club/rounds.ts';
 import { emitServerEvent } from '../fake-socket.ts';
-import { button, openAboutEntry, sendReportAs, expectGone, menuItems, messages } from './talk-locators.ts';
-import { talkDesktop, talkPhone, fakeTalkServer } from './talk-server.ts';
+import {
+  button,
+  openAboutEntry,
+  sendReportAs,
+  expectGone,
+  readMenuItems,
+  messages,
+} from './talk-locators.ts';
+import { talkDesktop, talkPhone, createFakeTalkServer } from './talk-server.ts';
 import type { TalkServer } from './talk-server.ts';
 
-const item = (name: string) => page.getByRole('menuitem', { name });
+const menuItem = (name: string) => page.getByRole('menuitem', { name });
 const league = clubLeagues.find(({ id }) => id === 'strokes')!;
 const tournamentId = league.id;
 
-function memberServer() {
-  const server = fakeTalkServer('marcus');
+function createMemberServer() {
+  const server = createFakeTalkServer('marcus');
   server.answers.answerWithExample(report);
   return server;
 }
 const sentReports = (server: TalkServer) => server.calls(report.name).map(({ input }) => input);
 
 test('a member reports a message by keyboard, and cannot see reports', async () => {
-  const server = memberServer();
+  const server = createMemberServer();
   const id = server.addMessage('elin', 'You hit like a clown');
   server.addMessage('elin', 'Good round, everybody');
   server.addMessage('marcus', 'Thank you');
@@ -32,8 +39,8 @@ test('a member reports a message by keyboard, and cannot see reports', async () 
   const optionsButton = button('Options for what Elin Sjöberg wrote', messages()).first();
   (optionsButton.element() as HTMLElement).focus();
   await commands.pressKey('Enter');
-  await expect.poll(menuItems).toEqual(['Copy text', 'Report', 'Hide what Elin Sjöberg writes']);
-  (item('Report').element() as HTMLElement).focus();
+  await expect.poll(readMenuItems).toEqual(['Copy text', 'Report', 'Hide what Elin Sjöberg writes']);
+  (menuItem('Report').element() as HTMLElement).focus();
   await commands.pressKey('Enter');
   await sendReportAs('Report a message', 'Insults or harassment');
   expect(sentReports(server)).toMatchObject([
@@ -42,12 +49,12 @@ test('a member reports a message by keyboard, and cannot see reports', async () 
   await expectGone(button(/^Reports/));
   // Users cannot report their own messages.
   await button('Message options', messages()).click();
-  await expect.poll(menuItems).toEqual(['Copy text', 'Delete message']);
+  await expect.poll(readMenuItems).toEqual(['Copy text', 'Delete message']);
 });
 
 /** Returns Elin's rounds. With `hasPicture` the first round has a picture of its card. */
-const elinsRounds = (hasPicture: boolean) =>
-  roundsIn(league, 'marcus')
+const createElinsRounds = (hasPicture: boolean) =>
+  createRoundViews(league, 'marcus')
     .filter(({ memberId }) => memberId === 'elin')
     .map((round) => ({
       ...round,
@@ -55,17 +62,17 @@ const elinsRounds = (hasPicture: boolean) =>
     }));
 
 test('a member reports a scorecard and a name; once both are removed, the round stays under a neutral name', async () => {
-  const server = memberServer();
-  server.answers.replyWith(memberRounds, () => elinsRounds(true));
+  const server = createMemberServer();
+  server.answers.replyWith(memberRounds, () => createElinsRounds(true));
   await server.open(talkPhone);
   await button('Rounds of Elin Sjöberg').click();
-  const rounds = elinsRounds(true);
+  const rounds = createElinsRounds(true);
   await button('Show the scorecard of round 1').click();
   await button('Picture options').click();
-  await item('Report this picture').click();
+  await menuItem('Report this picture').click();
   await sendReportAs('Report a picture', 'Sexual content');
   await button('Report or hide Elin Sjöberg').click();
-  await item('Report the name').click();
+  await menuItem('Report the name').click();
   await sendReportAs('Report a name', 'Hatred or discrimination');
   const [first] = rounds.filter(({ number }) => number === 1);
   expect(sentReports(server)).toMatchObject([
@@ -73,7 +80,7 @@ test('a member reports a scorecard and a name; once both are removed, the round 
     { subject: 'user_name', subjectId: 'elin', reason: 'hate' },
   ]);
 
-  server.answers.replyWith(memberRounds, () => elinsRounds(false));
+  server.answers.replyWith(memberRounds, () => createElinsRounds(false));
   emitServerEvent('roundChanged', { tournamentId, roundId: first!.id });
   await expectGone(button('Show the scorecard of round 1'));
   expect(page.getByText(/Round 1/).elements().length).toBeGreaterThan(0);
@@ -88,11 +95,11 @@ test('a member reports a scorecard and a name; once both are removed, the round 
 });
 
 test('a member reports the billboard from its menu, and the league’s name from the page about it', async () => {
-  const server = memberServer();
+  const server = createMemberServer();
   server.postNotice('elin', 'Prizes on Sunday');
   await server.open(talkDesktop);
   await button('Billboard options').click();
-  await item('Report the billboard').click();
+  await menuItem('Report the billboard').click();
   await sendReportAs('Report the billboard', 'Something else');
   await openAboutEntry('Report name or background');
   await sendReportAs('Report a name', 'Advertising or fraud');
@@ -103,7 +110,7 @@ test('a member reports the billboard from its menu, and the league’s name from
 });
 
 test('an admin has no report button on the billboard, because admins can remove it', async () => {
-  const server = fakeTalkServer('elin');
+  const server = createFakeTalkServer('elin');
   server.postNotice('elin', 'Prizes on Sunday');
   await server.open(talkDesktop);
   await expect.element(page.getByText('Prizes on Sunday').first()).toBeVisible();

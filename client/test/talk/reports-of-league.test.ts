@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { emitServerEvent } from '../fake-socket.ts';
 import { button, chatButton, dialog, expectGone } from './talk-locators.ts';
-import { talkDesktop, talkPhone, fakeTalkServer } from './talk-server.ts';
+import { talkDesktop, talkPhone, createFakeTalkServer } from './talk-server.ts';
 
-const list = () => dialog('Reports');
+const reportsDialog = () => dialog('Reports');
 
-const openReport = (fields: Partial<OpenReport>): OpenReport => ({
+const createReport = (fields: Partial<OpenReport>): OpenReport => ({
   id: 'report',
   subject: 'message',
   subjectId: 'some',
@@ -27,7 +27,7 @@ const openReport = (fields: Partial<OpenReport>): OpenReport => ({
 async function openAsAdmin(
   size: typeof talkPhone,
   arrivingReports: OpenReport[],
-  server = fakeTalkServer('elin'),
+  server = createFakeTalkServer('elin'),
 ) {
   let remaining: OpenReport[] = [];
   const decisions: [string, string][] = [];
@@ -47,32 +47,32 @@ async function openAsAdmin(
 }
 
 /** Opens the admin's list of reports. */
-const openReports = (count: string) => button(new RegExp(`^Reports.*${count}`)).click();
+const openReportList = (count: string) => button(new RegExp(`^Reports.*${count}`)).click();
 
 async function removeFirst(): Promise<void> {
-  await button('Remove', list()).first().click();
+  await button('Remove', reportsDialog()).first().click();
   await button('Remove', dialog('Remove it?')).click();
   await expectGone(dialog('Remove it?'));
 }
 
 test('an admin receives a report, sees its reason but not its author, and removes the message', async () => {
-  const talkServer = fakeTalkServer('elin');
+  const talkServer = createFakeTalkServer('elin');
   const subjectId = talkServer.addMessage('marcus', 'You hit like a clown');
   talkServer.addMessage('marcus', 'Good round, everybody');
   const { server, decisions } = await openAsAdmin(
     talkPhone,
-    [openReport({ subjectId, content: 'You hit like a clown' })],
+    [createReport({ subjectId, content: 'You hit like a clown' })],
     talkServer,
   );
-  await openReports('1 report');
-  await expect.element(list().getByText('You hit like a clown')).toBeVisible();
-  await expect.element(list().getByText('Message, Marcus Lind')).toBeVisible();
-  await expect.element(list().getByText(/^Insults or harassment/)).toBeVisible();
+  await openReportList('1 report');
+  await expect.element(reportsDialog().getByText('You hit like a clown')).toBeVisible();
+  await expect.element(reportsDialog().getByText('Message, Marcus Lind')).toBeVisible();
+  await expect.element(reportsDialog().getByText(/^Insults or harassment/)).toBeVisible();
   await removeFirst();
-  await expect.element(list().getByText('Nothing left to look at.')).toBeVisible();
+  await expect.element(reportsDialog().getByText('Nothing left to look at.')).toBeVisible();
   expect(decisions).toEqual([['message', 'remove']]);
-  await button('Close', list()).click();
-  await expectGone(list());
+  await button('Close', reportsDialog()).click();
+  await expectGone(reportsDialog());
   await expectGone(button(/^Reports/));
   await chatButton().click();
   await expect.element(dialog('Chat').getByText('Good round, everybody')).toBeVisible();
@@ -81,20 +81,24 @@ test('an admin receives a report, sees its reason but not its author, and remove
 });
 
 test('an admin sees a reported picture and a reported name, and removes one after the other', async () => {
-  const picture = openReport({ subject: 'scorecard', picture: '/icons/icon-512.png', reasons: ['sexual'] });
-  const name = openReport({
+  const pictureReport = createReport({
+    subject: 'scorecard',
+    picture: '/icons/icon-512.png',
+    reasons: ['sexual'],
+  });
+  const nameReport = createReport({
     id: 'second',
     subject: 'user_name',
     content: 'Rude Word',
     ownerName: 'Rude Word',
   });
-  const { decisions } = await openAsAdmin(talkDesktop, [picture, name]);
-  await openReports('2 reports');
-  await expect.element(list().getByRole('img', { name: 'The reported picture' })).toBeVisible();
+  const { decisions } = await openAsAdmin(talkDesktop, [pictureReport, nameReport]);
+  await openReportList('2 reports');
+  await expect.element(reportsDialog().getByRole('img', { name: 'The reported picture' })).toBeVisible();
   await removeFirst();
-  await expect.element(list().getByText('Name of a player, Rude Word')).toBeVisible();
+  await expect.element(reportsDialog().getByText('Name of a player, Rude Word')).toBeVisible();
   await removeFirst();
-  await expect.element(list().getByText('Nothing left to look at.')).toBeVisible();
+  await expect.element(reportsDialog().getByText('Nothing left to look at.')).toBeVisible();
   expect(decisions).toEqual([
     ['scorecard', 'remove'],
     ['user_name', 'remove'],
@@ -102,27 +106,27 @@ test('an admin sees a reported picture and a reported name, and removes one afte
 });
 
 test('reported content that an admin keeps stays visible', async () => {
-  const talkServer = fakeTalkServer('elin');
+  const talkServer = createFakeTalkServer('elin');
   talkServer.postNotice('elin', 'Prizes on Sunday');
   const leagueReport = { ownerId: null, ownerName: null, reasons: ['spam' as const] };
   const { decisions } = await openAsAdmin(
     talkDesktop,
     [
-      openReport({ ...leagueReport, subject: 'billboard', content: 'Prizes on Sunday' }),
-      openReport({ ...leagueReport, id: 'second', subject: 'league_name', content: 'Söndagsligan 2026' }),
+      createReport({ ...leagueReport, subject: 'billboard', content: 'Prizes on Sunday' }),
+      createReport({ ...leagueReport, id: 'second', subject: 'league_name', content: 'Söndagsligan 2026' }),
     ],
     talkServer,
   );
-  await openReports('2 reports');
+  await openReportList('2 reports');
   for (const remaining of [1, 0]) {
-    await button('Keep', list()).first().click();
-    await expect.poll(() => button('Keep', list()).elements().length).toBe(remaining);
+    await button('Keep', reportsDialog()).first().click();
+    await expect.poll(() => button('Keep', reportsDialog()).elements().length).toBe(remaining);
   }
   expect(decisions).toEqual([
     ['billboard', 'keep'],
     ['league_name', 'keep'],
   ]);
-  await button('Close', list()).click();
+  await button('Close', reportsDialog()).click();
   await expect.element(page.getByText('Prizes on Sunday').first()).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Söndagsligan 2026' })).toBeVisible();
 });

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { button, chatButton, dialog, messages } from './talk-locators.ts';
-import { nextPaint } from '../faults.ts';
-import { talkDesktop, talkPhone, fakeTalkServer } from './talk-server.ts';
+import { waitForPaint } from '../faults.ts';
+import { talkDesktop, talkPhone, createFakeTalkServer } from './talk-server.ts';
 
 /** Creates a chat with sixty messages. The first page has the newest fifty. */
-function longChatFor(who: 'elin' | 'marcus') {
-  const server = fakeTalkServer(who);
-  const writer = who === 'elin' ? 'marcus' : 'elin';
+function createLongChat(userId: 'elin' | 'marcus') {
+  const server = createFakeTalkServer(userId);
+  const writer = userId === 'elin' ? 'marcus' : 'elin';
   for (let number = 1; number <= 60; number++) server.addMessage(writer, `Line ${number}`);
   return { server, writer } as const;
 }
 
 test('a new message does not move a chat that is scrolled up, and a button jumps to the message (sv)', async () => {
-  const { server, writer } = longChatFor('elin');
+  const { server, writer } = createLongChat('elin');
   await server.open(talkPhone, 'sv');
   await chatButton().click();
   const screen = dialog('Chatt');
@@ -28,21 +28,21 @@ test('a new message does not move a chat that is scrolled up, and a button jumps
   await expect.element(line(11)).toBeInViewport();
   await expect.element(line(1)).not.toBeInViewport();
   line(30).element().scrollIntoView();
-  await nextPaint();
-  const top = () => line(30).element().getBoundingClientRect().top;
-  const before = top();
+  await waitForPaint();
+  const readTop = () => line(30).element().getBoundingClientRect().top;
+  const topBefore = readTop();
   server.addMessage(writer, 'Hej!');
-  const pill = button('1 nytt meddelande, gå till det senaste', screen);
-  await expect.element(pill).toBeVisible();
-  await nextPaint();
-  expect(Math.abs(top() - before)).toBeLessThan(2);
-  await pill.click();
+  const jumpButton = button('1 nytt meddelande, gå till det senaste', screen);
+  await expect.element(jumpButton).toBeVisible();
+  await waitForPaint();
+  expect(Math.abs(readTop() - topBefore)).toBeLessThan(2);
+  await jumpButton.click();
   await expect.element(list.getByText('Hej!')).toBeInViewport();
-  expect(document.documentElement.scrollWidth, 'scrolls sideways').toBeLessThanOrEqual(innerWidth);
+  expect(document.documentElement.scrollWidth, 'overflows horizontally').toBeLessThanOrEqual(innerWidth);
 });
 
-test('next to the board, a message out of view stays unread until the reader taps the badge', async () => {
-  const { server, writer } = longChatFor('elin');
+test('next to the board, a message out of view stays unread until the user taps the badge', async () => {
+  const { server, writer } = createLongChat('elin');
   await server.open(talkDesktop);
   await expect.element(messages().getByText('Line 60')).toBeInViewport();
   await expect.element(chatButton()).not.toMatchTextContent('unread');

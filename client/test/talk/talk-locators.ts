@@ -11,8 +11,8 @@ export const dialog = (name: string) => page.getByRole('dialog', { name });
 export const messages = () => page.getByRole('group', { name: 'Messages' });
 export const chatButton = () => page.getByRole('button', { name: /^(Chat|Chatt)( ,|,|$)/ });
 export const billboardButton = () => page.getByRole('button', { name: /^Billboard/ });
-export const field = (name = 'Write to the league') => page.getByRole('textbox', { name });
-export const menuItems = () =>
+export const messageField = (name = 'Write to the league') => page.getByRole('textbox', { name });
+export const readMenuItems = () =>
   page
     .getByRole('menuitem')
     .elements()
@@ -20,7 +20,7 @@ export const menuItems = () =>
 
 /** Sends with Control+Enter, since Enter only starts a new line on a phone. */
 export async function typeAndSend(text: string, name?: string): Promise<void> {
-  await field(name).fill(text);
+  await messageField(name).fill(text);
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
 }
 
@@ -37,10 +37,10 @@ export async function goBack(): Promise<void> {
 /** Chooses the reason in the dialog and sends the report. */
 export async function sendReportAs(title: string, reason: string): Promise<void> {
   const confirmation = dialog(title);
-  const send = button('Send report', confirmation);
-  await expect.element(send).toBeDisabled();
+  const sendButton = button('Send report', confirmation);
+  await expect.element(sendButton).toBeDisabled();
   await confirmation.getByRole('radio', { name: reason }).click();
-  await send.click();
+  await sendButton.click();
   await expect.element(page.getByText('Thank you, your report has been sent').first()).toBeVisible();
   await expectGone(confirmation);
 }

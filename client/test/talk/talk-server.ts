@@ -27,7 +27,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { aListedLeague, aMessage, aPoll } from '../../../core/test/builders.ts';
 import { RefusedByServer } from '../fake-server.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { emitServerEvent } from '../fake-socket.ts';
 import { goTo, openApp } from '../app-driver.tsx';
@@ -44,21 +44,21 @@ const card = aListedLeague({ score: -6, openRound: null, nextEvent: null });
  * Creates a fake server with the chat, polls and billboard of Elin's league, all empty, for one member. The server
  * returns new entries in the next read, and notifies listeners.
  */
-export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'strokes') {
+export function createFakeTalkServer(person: Person, leagueId: 'strokes' | 'crowd' = 'strokes') {
   let entries: ChatEntry[] = [];
   let notice: (Notice & { by: Person }) | null = null;
   const readUpTo = { chat: 0, billboard: 0 };
   const noticeAuthors: Person[] = [];
   const hidden = new Set<string | null>();
-  const byKey = new Map<string, ChatEntry>();
+  const entriesByKey = new Map<string, ChatEntry>();
   let entryCount = 0;
   let hasRounds = true;
-  const answers = clubAnswers(who);
-  const userId = people[who].userId;
+  const answers = createClubServer(person);
+  const userId = people[person].userId;
 
   const notify = <Name extends EventName>(name: Name, payload: Events[Name]) =>
     emitServerEvent(name, { ...payload, tournamentId: leagueId });
-  const entryOf = (author: Person, text: string): ChatEntry =>
+  const createEntry = (author: Person, text: string): ChatEntry =>
     aMessage({
       id: `entry-${++entryCount}`,
       date: new Date().toISOString(),
@@ -68,7 +68,7 @@ export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'str
       picture: people[author].userName.slice(0, 1),
       leagueId,
     });
-  function add(entry: ChatEntry): ChatEntry {
+  function addEntry(entry: ChatEntry): ChatEntry {
     entries.push(entry);
     notify('newMessage', { messageId: entry.id });
     return entry;
@@ -87,7 +87,7 @@ export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'str
   const unread = () => ({
     chat: entries.slice(readUpTo.chat).filter(({ authorId }) => authorId !== userId && !hidden.has(authorId))
       .length,
-    billboard: noticeAuthors.slice(readUpTo.billboard).filter((author) => author !== who).length,
+    billboard: noticeAuthors.slice(readUpTo.billboard).filter((author) => author !== person).length,
   });
 
   const server = {
@@ -97,13 +97,13 @@ export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'str
     markAllRead() {
       readUpTo.chat = entries.length;
     },
-    addMessage: (author: Person, text: string) => add(entryOf(author, text)).id,
+    addMessage: (author: Person, text: string) => addEntry(createEntry(author, text)).id,
     removeEntry(id: string) {
       entries = entries.filter((entry) => entry.id !== id);
       notify('messageDeleted', { messageId: id });
     },
     addRoundEntry: (author: Person, round: RoundView, place: number) =>
-      add({ ...entryOf(author, ''), id: round.id, type: 'round', round, place }),
+      addEntry({ ...createEntry(author, ''), id: round.id, type: 'round', round, place }),
     updateRoundEntry(round: RoundView) {
       entries = entries.map((entry) => (entry.id === round.id ? { ...entry, round } : entry));
     },
@@ -112,7 +112,7 @@ export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'str
       notify('leagueChanged', {});
     },
     startPoll(author: Person, question: string, options: readonly string[]): ChatEntry {
-      const entry = entryOf(author, question);
+      const entry = createEntry(author, question);
       const poll = aPoll({
         id: entry.id,
         question,
@@ -125,9 +125,9 @@ export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'str
           voters: [],
         })),
       });
-      return add({ ...entry, type: 'poll', poll });
+      return addEntry({ ...entry, type: 'poll', poll });
     },
-    votes: (voter: string, pollId: string, optionId: string, isFor: boolean): Poll =>
+    setVote: (voter: string, pollId: string, optionId: string, isFor: boolean): Poll =>
       changePoll(pollId, (poll) => ({
         ...poll,
         options: poll.options.map((option) => {
@@ -153,7 +153,7 @@ export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'str
     calls: (name: string) => answers.sent.filter((item) => item.name === name),
     async open({ width, height }: typeof talkPhone, language: Language = 'en') {
       await page.viewport(width, height);
-      await openApp({ answers, as: people[who], language });
+      await openApp({ server: answers, as: people[person], language });
       await goTo(`/golfleague/${leagueId}`);
       const isWide = width > talkPhone.width;
       const readyMarker = isWide ? page.getByRole('textbox', { name: /league|ligan/ }) : chatButton();
@@ -172,8 +172,8 @@ export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'str
     })
     .replyWith(uploadMessage, ({ message: text }) => {
       const key = answers.sent.at(-1)?.key ?? '';
-      const message = byKey.get(key) ?? add(entryOf(who, text));
-      byKey.set(key, message);
+      const message = entriesByKey.get(key) ?? addEntry(createEntry(person, text));
+      entriesByKey.set(key, message);
       return { message, messageId: message.id };
     })
     .replyWith(deleteMessage, ({ messageId }) => {
@@ -181,12 +181,12 @@ export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'str
       return { message: 'Message deleted' as const };
     })
     .replyWith(createPoll, ({ question, options }) => {
-      const message = server.startPoll(who, question, options);
+      const message = server.startPoll(person, question, options);
       return { status: 200, pollId: message.id, message };
     })
     .replyWith(vote, ({ pollId, optionId, voted }) => ({
       status: 200,
-      poll: server.votes(userId, pollId, optionId, voted === true),
+      poll: server.setVote(userId, pollId, optionId, voted === true),
     }))
     .replyWith(closePoll, ({ pollId }) => {
       server.endPoll(pollId);
@@ -212,7 +212,7 @@ export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'str
       return { unread: 0 };
     })
     .replyWith(billboard, () => notice)
-    .replyWith(postBillboard, ({ text }) => server.postNotice(who, text))
+    .replyWith(postBillboard, ({ text }) => server.postNotice(person, text))
     .replyWith(billboardUnread, () => ({ unread: unread().billboard }))
     .replyWith(markBillboardRead, () => {
       readUpTo.billboard = noticeAuthors.length;
@@ -225,4 +225,4 @@ export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'str
   return server;
 }
 
-export type TalkServer = ReturnType<typeof fakeTalkServer>;
+export type TalkServer = ReturnType<typeof createFakeTalkServer>;

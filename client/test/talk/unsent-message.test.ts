@@ -4,13 +4,13 @@ import { page } from 'vitest/browser';
 import { fakeNetwork } from '../network.ts';
 import { waitUntilIdle } from '../app-driver.tsx';
 import { button, chatButton, dialog, expectGone, messages, typeAndSend } from './talk-locators.ts';
-import { talkPhone, fakeTalkServer } from './talk-server.ts';
+import { talkPhone, createFakeTalkServer } from './talk-server.ts';
 
 const screen = () => dialog('Chat');
 
 /** Opens the chat of a league on a phone, as a member. */
 async function openChat() {
-  const server = fakeTalkServer('marcus');
+  const server = createFakeTalkServer('marcus');
   await server.open(talkPhone);
   await chatButton().click();
   await expect.element(screen()).toBeVisible();

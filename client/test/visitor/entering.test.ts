@@ -1,8 +1,8 @@
 import { changeLanguage, login, register } from '@golf-league/core/contracts/accounts.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { emailOf, DEMO_PASSWORD } from '../../../server/seeds/cast.ts';
-import { clubAnswers } from '../club/club-answers.ts';
+import { emailOf, DEMO_PASSWORD } from '../../../server/seeds/demo-players.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { openLogIn } from '../log-in.ts';
 import { goTo, openApp } from '../app-driver.tsx';
@@ -15,55 +15,57 @@ async function expectText(text: string): Promise<void> {
 
 test('a visitor must fill in the whole form to register, and each error shows at its field', async () => {
   await page.viewport(390, 844);
-  await openApp({ answers: clubAnswers(null).refuse(register, 'user_exists') });
+  await openApp({ server: createClubServer(null).refuse(register, 'user_exists') });
   await goTo('/');
   await page.getByRole('button', { name: 'Register free' }).first().click();
-  const submit = form().getByRole('button', { name: 'Register', ...exact });
-  const email = form().getByLabelText('Email');
-  const terms = form().getByRole('checkbox');
+  const submitButton = form().getByRole('button', { name: 'Register', ...exact });
+  const emailField = form().getByLabelText('Email');
+  const termsCheckbox = form().getByRole('checkbox');
   await form().getByLabelText('Name', exact).fill('Elin');
   const typedAt = performance.now();
-  await email.fill('elin@');
+  await emailField.fill('elin@');
   await expect.element(form().getByText('Invalid email')).toBeVisible();
   // The error shows only after the user has stopped typing.
   expect(performance.now() - typedAt).toBeGreaterThanOrEqual(1000);
   await form().getByLabelText('Password', exact).fill(DEMO_PASSWORD);
   await form().getByLabelText('Repeat password').fill('something else');
-  await terms.click();
-  await expect.element(submit).toBeDisabled();
-  await email.fill(emailOf('elin'));
-  await expect.element(submit).toBeEnabled();
-  await submit.click();
+  await termsCheckbox.click();
+  await expect.element(submitButton).toBeDisabled();
+  await emailField.fill(emailOf('elin'));
+  await expect.element(submitButton).toBeEnabled();
+  await submitButton.click();
   await expectText("Passwords don't match");
-  await terms.click();
+  await termsCheckbox.click();
   await form().getByLabelText('Repeat password').fill(DEMO_PASSWORD);
-  await expect.element(submit).toBeDisabled();
-  await terms.click();
-  await submit.click();
+  await expect.element(submitButton).toBeDisabled();
+  await termsCheckbox.click();
+  await submitButton.click();
   await expectText('User already exist with the provided email, please try another one');
-  await expect.element(email).toHaveValue(emailOf('elin'));
+  await expect.element(emailField).toHaveValue(emailOf('elin'));
 });
 
 test('a user logs in with both fields filled in, sees why a log-in failed, and is remembered on request', async () => {
   await page.viewport(390, 844);
-  const answers = clubAnswers('elin').refuse(login, 'wrong_credentials').answerWithExample(changeLanguage);
-  await openApp({ answers });
+  const server = createClubServer('elin')
+    .refuse(login, 'wrong_credentials')
+    .answerWithExample(changeLanguage);
+  await openApp({ server });
   await goTo('/');
   await openLogIn();
-  const submit = form().getByRole('button', { name: 'Log in', ...exact });
-  await expect.element(submit).toBeDisabled();
+  const submitButton = form().getByRole('button', { name: 'Log in', ...exact });
+  await expect.element(submitButton).toBeDisabled();
   await form().getByLabelText('Email', exact).fill(emailOf('elin'));
-  await expect.element(submit).toBeDisabled();
+  await expect.element(submitButton).toBeDisabled();
   await form().getByLabelText('Password', exact).fill('not the password');
-  await submit.click();
+  await submitButton.click();
   await expectText('Cannot find a matching user with the provided credentials');
-  answers.failWith500(login);
-  await submit.click();
+  server.failWith500(login);
+  await submitButton.click();
   await expectText('Login failed, please try again');
-  answers.replyWith(login, people.elin);
+  server.replyWith(login, people.elin);
   await form().getByLabelText('Password', exact).fill(DEMO_PASSWORD);
   await form().getByRole('checkbox').click();
-  await submit.click();
+  await submitButton.click();
   await expectText('Welcome to this awesome application!');
   await expect.poll(() => location.pathname).toBe('/Create-golf-league');
   const stored = Object.fromEntries(Object.entries<string>(localStorage));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
 const menu = () => page.getByRole('navigation', { name: 'The nine steps' });
-const current = () => menu().element().querySelector<HTMLElement>('[aria-current]');
+const currentStep = () => menu().element().querySelector<HTMLElement>('[aria-current]');
 const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
 
 test.for([
@@ -12,30 +12,30 @@ test.for([
   [1680, 900],
   [1681, 900],
 ] as const)(
-  'a reader of the guide sees the current step of nine and can open each, at %d × %d px',
+  'the guide’s menu lists nine steps, marks the current one and opens a chosen one, at %d × %d px',
   async ([width, height]) => {
     await page.viewport(width, height);
-    await openApp({ answers: clubAnswers(null) });
+    await openApp({ server: createClubServer(null) });
     await goTo('/how-it-works');
     await expect.element(menu()).toBeVisible();
     expect(menu().getByRole('link').elements()).toHaveLength(9);
-    await expect.poll(() => current()?.textContent).toMatch(/Start page/);
+    await expect.poll(() => currentStep()?.textContent).toMatch(/Start page/);
 
-    const league = menu().getByRole('link', { name: /The league$/ });
-    (league.element() as HTMLElement).focus();
+    const leagueLink = menu().getByRole('link', { name: /The league$/ });
+    (leagueLink.element() as HTMLElement).focus();
     await commands.pressKey('Enter');
     await expect.poll(() => location.hash).toBe('#league');
     await expect.element(page.getByRole('heading', { name: 'The league' })).toBeInViewport();
-    await expect.poll(() => current()?.textContent).toMatch(/The league/);
+    await expect.poll(() => currentStep()?.textContent).toMatch(/The league/);
     await expect.poll(() => document.activeElement?.id).toBe('league');
 
     document.getElementById('round')!.scrollIntoView();
-    await expect.poll(() => current()?.textContent).toMatch(/Register a round/);
-    await expect.element(current()).toBeInViewport();
+    await expect.poll(() => currentStep()?.textContent).toMatch(/Register a round/);
+    await expect.element(currentStep()).toBeInViewport();
 
     document.querySelector('main section[id]')!.scrollIntoView();
-    await expect.poll(() => current()?.textContent).toMatch(/Start page/);
-    await expect.element(current()).toBeInViewport();
+    await expect.poll(() => currentStep()?.textContent).toMatch(/Start page/);
+    await expect.element(currentStep()).toBeInViewport();
 
     const isNextToContent = menu().element().getBoundingClientRect().right <= boxOf('#round').left;
     expect(isNextToContent).toBe(width > 1680);
@@ -44,15 +44,15 @@ test.for([
 
 test('a link to a step opens the guide at that step', async () => {
   await page.viewport(390, 844);
-  await openApp({ answers: clubAnswers(null) });
+  await openApp({ server: createClubServer(null) });
   await goTo('/how-it-works#join');
   await expect.element(page.getByRole('heading', { name: 'Join a league' })).toBeInViewport();
   expect(scrollY).toBeGreaterThan(844);
 });
 
-test('the Swedish guide shows each step in a picture with Swedish texts', async () => {
+test('the Swedish guide shows a Swedish screenshot for each step', async () => {
   await page.viewport(390, 844);
-  await openApp({ answers: clubAnswers(null), language: 'sv' });
+  await openApp({ server: createClubServer(null), language: 'sv' });
   await goTo('/how-it-works');
   const pictures = () => document.querySelectorAll<HTMLImageElement>('main img');
   await expect.poll(() => pictures().length).toBe(9);

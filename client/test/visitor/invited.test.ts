@@ -4,9 +4,9 @@ import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { accountOf, people } from '../club/league.ts';
-import { nextPaint } from '../faults.ts';
+import { waitForPaint } from '../faults.ts';
 import { logInWithEmail, openLogIn } from '../log-in.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
@@ -14,7 +14,7 @@ const exact = { exact: true };
 const token = 'kX2p-9aB_7cD3eF5gH8jK1mN4qR6sT0v';
 const heading = () => page.getByRole('heading', { level: 1 });
 const storedInvite = () => localStorage.getItem('inviteToken');
-const path = () => location.pathname;
+const getPath = () => location.pathname;
 
 const invite: AnswerOf<typeof checkInvite> = {
   status: 200,
@@ -27,11 +27,11 @@ const invite: AnswerOf<typeof checkInvite> = {
 };
 
 /** Returns a fake server for a player who joins Elin's league by her invite. */
-const answersFor = (who: keyof typeof people) =>
-  clubAnswers(who)
+const createServerFor = (userId: keyof typeof people) =>
+  createClubServer(userId)
     .replyWith(checkInvite, invite)
     .replyWith(joinByInvite, { status: 200, leagueId: 'strokes' })
-    .replyWith(login, people[who])
+    .replyWith(login, people[userId])
     .answerWithExample(changeLanguage);
 
 async function logIn(): Promise<void> {
@@ -41,15 +41,15 @@ async function logIn(): Promise<void> {
 
 test('an invited visitor sees who invites to which league, logs in, and joins the league once', async () => {
   await page.viewport(1280, 800);
-  const answers = answersFor('oskar');
-  await openApp({ answers });
+  const server = createServerFor('oskar');
+  await openApp({ server });
   await goTo(`/golfleague/join/${token}`);
   // A form with only a name is open, and shows who invites to which league, as the page does.
   const form = page.getByRole('dialog', { name: 'What shall we call you?' });
   await expect
     .element(form.getByText('Elin S. invites you to Söndagsligan 2026 (Stroke play).'))
     .toBeVisible();
-  expect(path()).toBe('/');
+  expect(getPath()).toBe('/');
   expect(storedInvite()).toBe(token);
   await expect.element(form.getByLabelText('Name', exact)).toHaveFocus();
   await commands.pressKey('Escape');
@@ -60,36 +60,36 @@ test('an invited visitor sees who invites to which league, logs in, and joins th
   await goTo('/');
   await expect.element(page.getByText(/Elin S\. invites you to/)).toBeVisible();
   await logIn();
-  await expect.poll(path).toBe('/golfleague/strokes');
+  await expect.poll(getPath).toBe('/golfleague/strokes');
   await expect.element(page.getByText('You’re in', exact)).toBeVisible();
   expect(storedInvite()).toBeNull();
-  expect(answers.sent.filter(({ name }) => name === joinByInvite.name)).toMatchObject([
+  expect(server.sent.filter(({ name }) => name === joinByInvite.name)).toMatchObject([
     { input: { leagueId: 'strokes', inviteToken: token } },
   ]);
   // Joining a second time leads to the same league, with a toast that the user is already in.
-  answers.refuse(joinByInvite, 'already_member');
+  server.refuse(joinByInvite, 'already_member');
   await goTo(`/golfleague/join/${token}`);
   await expect.element(page.getByText('You’re already in')).toBeVisible();
-  await expect.poll(path).toBe('/golfleague/strokes');
+  await expect.poll(getPath).toBe('/golfleague/strokes');
   expect(storedInvite()).toBeNull();
 });
 
 test('a member with an invalid invite, or an invite to a finished league, sees what to do', async () => {
   await page.viewport(390, 844);
-  const answers = clubAnswers('newcomer');
-  await openApp({ answers, as: accountOf('newcomer', 'Nils Nykomling') });
+  const server = createClubServer('newcomer');
+  await openApp({ server, as: accountOf('newcomer', 'Nils Nykomling') });
   await goTo('/golfleague/join/no-such-invite');
-  await expect.poll(path).toBe('/error');
+  await expect.poll(getPath).toBe('/error');
   await expect.element(page.getByText(/The link isn’t valid/)).toBeVisible();
   // A toast also shows this, for every cause.
   await expect.element(page.getByRole('alert').getByText('The invite didn’t open')).toBeVisible();
   expect(storedInvite()).toBeNull();
-  answers.refuse(checkInvite, 'league_finished');
+  server.refuse(checkInvite, 'league_finished');
   await goTo(`/golfleague/join/${token}`);
-  await expect.poll(path).toBe('/error');
+  await expect.poll(getPath).toBe('/error');
   await expect.element(page.getByText('The invite couldn’t be used').first()).toBeVisible();
   await page.getByRole('link', { name: 'To your leagues' }).click();
-  await expect.poll(path).toBe('/Create-golf-league');
+  await expect.poll(getPath).toBe('/Create-golf-league');
 });
 
 const invalidTitle = 'This invite doesn’t work';
@@ -102,10 +102,10 @@ test.for<[what: string, error: ErrorCode, title: string, text: RegExp]>([
   'a visitor whose link %s sees that at once, and the link is not stored',
   async ([, error, title, text]) => {
     await page.viewport(390, 844);
-    await openApp({ answers: clubAnswers(null).refuse(checkInvite, error) });
+    await openApp({ server: createClubServer(null).refuse(checkInvite, error) });
     await goTo(`/golfleague/join/${token}`);
     await expect.element(heading()).toHaveTextContent(title);
-    expect(path()).toBe('/');
+    expect(getPath()).toBe('/');
     await expect.element(page.getByText(text)).toBeVisible();
     expect(page.getByRole('dialog').elements()).toEqual([]);
     await expect.element(page.getByRole('button', { name: 'Register free' })).toBeVisible();
@@ -113,13 +113,13 @@ test.for<[what: string, error: ErrorCode, title: string, text: RegExp]>([
   },
 );
 
-test('a visitor with a late invite sees who must invite them, and the invite is stored for a log-in', async () => {
+test('a visitor who needs an invite from an admin sees that, and the invite is stored for a log-in', async () => {
   await page.viewport(390, 844);
-  const lateInvite = { ...invite, league: 'Kontoret Cup', mode: 'fedex' as const, needsAdmin: true };
-  await openApp({ answers: clubAnswers(null).replyWith(checkInvite, lateInvite) });
+  const adminOnlyInvite = { ...invite, league: 'Kontoret Cup', mode: 'fedex' as const, needsAdmin: true };
+  await openApp({ server: createClubServer(null).replyWith(checkInvite, adminOnlyInvite) });
   await goTo(`/golfleague/join/${token}`);
   await expect.element(heading()).toHaveTextContent('Kontoret Cup');
-  expect(path()).toBe('/');
+  expect(getPath()).toBe('/');
   await expect.element(page.getByText(/an invite from an admin, and Elin S. isn’t one/)).toBeVisible();
   expect(page.getByRole('dialog').elements()).toEqual([]);
   await expect.element(page.getByRole('button', { name: 'Register free' })).toBeVisible();
@@ -129,37 +129,37 @@ test('a visitor with a late invite sees who must invite them, and the invite is 
 
 async function advanceSeconds(seconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(seconds * 1000);
-  await nextPaint();
+  await waitForPaint();
 }
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const welcome = () => page.getByText(/Welcome to the league\./);
+const welcomeToast = () => page.getByText(/Welcome to the league\./);
 
 async function followInvite(): Promise<void> {
   await page.viewport(1280, 800);
-  await openApp({ answers: answersFor('oskar') });
+  await openApp({ server: createServerFor('oskar') });
   await goTo(`/golfleague/join/${token}`);
   await expect.element(page.getByRole('dialog', { name: 'What shall we call you?' })).toBeVisible();
   await commands.pressKey('Escape');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await logIn();
-  await expect.element(welcome()).toBeVisible();
+  await expect.element(welcomeToast()).toBeVisible();
 }
 
 test('a user who joins by an invite sees the welcome for 50 seconds', async () => {
   await followInvite();
   await advanceSeconds(45);
-  await expect.element(welcome()).toBeVisible();
+  await expect.element(welcomeToast()).toBeVisible();
   await advanceSeconds(6);
-  await expect.element(welcome()).not.toBeInTheDocument();
+  await expect.element(welcomeToast()).not.toBeInTheDocument();
 });
 
 test('a user who joins by an invite can dismiss the welcome earlier', async () => {
   await followInvite();
-  const toast = page.getByRole('status').filter({ has: welcome() });
+  const toast = page.getByRole('status').filter({ has: welcomeToast() });
   await toast.getByRole('button', { name: 'Dismiss' }).last().click();
-  await expect.element(welcome()).not.toBeInTheDocument();
+  await expect.element(welcomeToast()).not.toBeInTheDocument();
 });

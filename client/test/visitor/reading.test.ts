@@ -2,12 +2,12 @@ import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import { afterEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { appTexts } from '../../../e2e/support/app-texts.ts';
-import { clubAnswers } from '../club/club-answers.ts';
-import { overflowingElements } from '../faults.ts';
+import { createClubServer } from '../club/club-answers.ts';
+import { findOverflowingElements } from '../faults.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
-const desk = { width: 1280, height: 800 };
+const desktop = { width: 1280, height: 800 };
 const heading = () => page.getByRole('heading', { level: 1 });
 
 const titles: Record<Language, Record<string, string>> = {
@@ -29,14 +29,14 @@ const titles: Record<Language, Record<string, string>> = {
   },
 };
 
-async function openAt(path: string, { width, height } = desk, language: Language = 'en'): Promise<void> {
+async function openAt(path: string, { width, height } = desktop, language: Language = 'en'): Promise<void> {
   await page.viewport(width, height);
-  await openApp({ answers: clubAnswers(null), language });
+  await openApp({ server: createClubServer(null), language });
   await goTo(path);
   await expect.element(heading()).toBeVisible();
 }
 
-const overflow = () => document.documentElement.scrollWidth - innerWidth;
+const measureOverflow = () => document.documentElement.scrollWidth - innerWidth;
 
 afterEach(() => document.documentElement.style.removeProperty('font-size'));
 
@@ -47,17 +47,21 @@ test.for(languages)(
     for (const [path, title] of Object.entries(titles[language])) {
       await goTo(path);
       await expect.poll(() => document.title).toBe(`${title} · Golf League`);
-      const result = { path, headings: heading().elements().length, over: overflow() > 0 };
+      const result = { path, headings: heading().elements().length, over: measureOverflow() > 0 };
       expect(result).toEqual({ path, headings: 1, over: false });
-      expect(await overflowingElements()).toEqual([]);
+      expect(await findOverflowingElements()).toEqual([]);
       document.documentElement.style.fontSize = '200%';
-      expect({ path, isLarge: true, over: overflow() > 0 }).toEqual({ path, isLarge: true, over: false });
+      expect({ path, isLarge: true, over: measureOverflow() > 0 }).toEqual({
+        path,
+        isLarge: true,
+        over: false,
+      });
       document.documentElement.style.removeProperty('font-size');
     }
   },
 );
 
-test('a visitor skips the bar to the content by keyboard', async () => {
+test('a visitor skips the bar and moves to the content by keyboard', async () => {
   await openAt('/golf-game-modes');
   await commands.pressKey('Tab');
   await expect.element(page.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
@@ -97,7 +101,7 @@ test('a visitor follows links from one legal page to the next and to the contact
 test.for(languages)(
   'a visitor sees how to delete an account, in the words of the menu (%s)',
   async (language) => {
-    await openAt('/account-deletion', desk, language);
+    await openAt('/account-deletion', desktop, language);
     const { menu } = appTexts[language].accounts;
     const steps = [...document.querySelectorAll('article ol :is(b, strong)')].map((node) => node.textContent);
     expect(steps).toEqual([menu.edit, menu.delete]);
@@ -113,7 +117,7 @@ test('the terms open in a new tab, and the registration form keeps its values', 
   const form = page.getByRole('dialog');
   await form.getByLabelText('Name', exact).fill('Elin');
   const terms = form.getByRole('link', { name: 'terms (opens in a new tab)' });
-  expect(await commands.opensTab(terms.selector)).toBe('/terms-and-conditions');
+  expect(await commands.openInTab(terms.selector)).toBe('/terms-and-conditions');
   await expect.element(form.getByLabelText('Name', exact)).toHaveValue('Elin');
   await expect.element(form.getByRole('checkbox')).not.toBeChecked();
 });

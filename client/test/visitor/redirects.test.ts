@@ -2,26 +2,26 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { accountOf, people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 const phone = { width: 390, height: 844 };
-const path = () => location.pathname;
+const getPath = () => location.pathname;
 const button = (name: string) => page.getByRole('button', { name, ...exact });
 const logo = () => page.getByRole('banner').getByRole('link', { name: /Golf League/ });
 
-async function openAs(who: keyof typeof people | null, { width, height } = phone): Promise<void> {
+async function openAs(userId: keyof typeof people | null, { width, height } = phone): Promise<void> {
   await page.viewport(width, height);
-  await openApp({ answers: clubAnswers(who), as: who === null ? undefined : people[who] });
+  await openApp({ server: createClubServer(userId), as: userId === null ? undefined : people[userId] });
 }
 
 test('the home page and a league redirect a visitor to the start page', async () => {
   await openAs(null);
-  for (const from of ['/Create-golf-league', '/golfleague/strokes']) {
-    await goTo(from);
-    await expect.poll(path).toBe('/');
+  for (const startPath of ['/Create-golf-league', '/golfleague/strokes']) {
+    await goTo(startPath);
+    await expect.poll(getPath).toBe('/');
     await expect.element(button('Register free')).toBeVisible();
   }
 });
@@ -29,27 +29,27 @@ test('the home page and a league redirect a visitor to the start page', async ()
 test('the start page redirects a member to the home page, and the logo links there from any page', async () => {
   await openAs('elin', { width: 1440, height: 900 });
   await goTo('/');
-  await expect.poll(path).toBe('/Create-golf-league');
+  await expect.poll(getPath).toBe('/Create-golf-league');
   await goTo('/golf-game-modes');
   await logo().click();
-  await expect.poll(path).toBe('/Create-golf-league');
+  await expect.poll(getPath).toBe('/Create-golf-league');
 });
 
 test('the logo links a visitor to the start page', async () => {
   await openAs(null);
   await goTo('/contact-us');
   await logo().click();
-  await expect.poll(path).toBe('/');
+  await expect.poll(getPath).toBe('/');
 });
 
 test('a league that is missing or not the user’s redirects to the home page and shows why', async () => {
   await page.viewport(phone.width, phone.height);
-  const answers = clubAnswers('newcomer');
-  await openApp({ answers, as: accountOf('newcomer', 'Nils Nykomling') });
+  const server = createClubServer('newcomer');
+  await openApp({ server, as: accountOf('newcomer', 'Nils Nykomling') });
   for (const error of ['forbidden', 'league_not_found'] as const) {
-    answers.refuse(leagueInfo, error).refuse(scoreboard, error);
+    server.refuse(leagueInfo, error).refuse(scoreboard, error);
     await goTo('/golfleague/strokes');
-    await expect.poll(path).toBe('/Create-golf-league');
+    await expect.poll(getPath).toBe('/Create-golf-league');
     await expect.element(page.getByText('You can’t open that league').first()).toBeVisible();
   }
 });
@@ -59,7 +59,7 @@ test('a visitor at an unknown URL sees an error page with a link back', async ()
   await goTo('/no/such/page');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Out of bounds' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the fairway' }).click();
-  await expect.poll(path).toBe('/');
+  await expect.poll(getPath).toBe('/');
 });
 
 const redirects: [from: string, member: string, visitor: string][] = [
@@ -75,18 +75,18 @@ const redirects: [from: string, member: string, visitor: string][] = [
 ];
 
 test('a shortened URL redirects to the nearest existing page', async () => {
-  const currentPath = () => path().replace(/(?<=.)\/+$/, '');
+  const currentPath = () => getPath().replace(/(?<=.)\/+$/, '');
   await openAs(null);
-  for (const [from, , expectedPath] of redirects) {
-    await goTo(from);
-    await expect.poll(currentPath, { message: from }).toBe(expectedPath);
+  for (const [startPath, , expectedPath] of redirects) {
+    await goTo(startPath);
+    await expect.poll(currentPath, { message: startPath }).toBe(expectedPath);
   }
   localStorage.clear();
   sessionStorage.clear();
   await openAs('elin');
-  for (const [from, expectedPath] of redirects) {
-    await goTo(from);
-    await expect.poll(currentPath, { message: from }).toBe(expectedPath);
+  for (const [startPath, expectedPath] of redirects) {
+    await goTo(startPath);
+    await expect.poll(currentPath, { message: startPath }).toBe(expectedPath);
     await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     expect(page.getByText('Out of bounds').elements()).toEqual([]);
   }
@@ -99,7 +99,7 @@ test('page titles are in the member’s chosen language', async () => {
   await expect.poll(title).toBe('Your leagues · Golf League');
   await goTo('/golfleague/strokes');
   await expect.poll(title).toBe('Söndagsligan 2026 · Golf League');
-  await openApp({ answers: clubAnswers('elin'), as: people.elin, language: 'sv' });
+  await openApp({ server: createClubServer('elin'), as: people.elin, language: 'sv' });
   await goTo('/Create-golf-league');
   await expect.poll(title).toBe('Dina ligor · Golf League');
   expect(document.documentElement.lang).toBe('sv');
@@ -109,7 +109,7 @@ test('the bar of a league links a member to the game modes and home, and the men
   await openAs('jonas');
   await goTo('/golfleague/strokes');
   await page.getByRole('link', { name: /Stroke play · Ongoing/ }).click();
-  await expect.poll(path).toBe('/golf-game-modes');
+  await expect.poll(getPath).toBe('/golf-game-modes');
   await goTo('/golfleague/strokes');
   await button('Menu').click();
   await button('Edit league').click();
@@ -119,7 +119,7 @@ test('the bar of a league links a member to the game modes and home, and the men
   await page.getByRole('dialog').getByRole('button', { name: 'Close menu' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Leagues', ...exact }).click();
-  await expect.poll(path).toBe('/Create-golf-league');
+  await expect.poll(getPath).toBe('/Create-golf-league');
 });
 
 test('the menus show an admin all admin actions', async () => {

@@ -3,8 +3,8 @@ import { site } from '@golf-league/core/contracts/site.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { appTexts } from '../../../e2e/support/app-texts.ts';
-import { clubAnswers } from '../club/club-answers.ts';
-import { axeViolations } from '../faults.ts';
+import { createClubServer } from '../club/club-answers.ts';
+import { findAxeViolations } from '../faults.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
@@ -15,9 +15,9 @@ const setPreferredLanguages = (preferred: readonly string[]) =>
 
 afterEach(() => setPreferredLanguages(languages));
 
-async function openStart(answers = clubAnswers(null), { width, height } = phone): Promise<void> {
+async function openStart(server = createClubServer(null), { width, height } = phone): Promise<void> {
   await page.viewport(width, height);
-  await openApp({ answers });
+  await openApp({ server });
   // The visitor has not chosen a language yet.
   localStorage.removeItem('language');
   await goTo('/');
@@ -40,24 +40,24 @@ test('a visitor sees pictures of a day, a card and a recap, and each links to th
   await expect.poll(() => location.pathname).toBe('/how-it-works');
 });
 
-const offer = () => page.getByRole('button', { name: 'Visa på svenska' });
+const swedishOfferButton = () => page.getByRole('button', { name: 'Visa på svenska' });
 
 test('the start page offers Swedish once to a Swedish visitor, and their new account uses it', async () => {
   setPreferredLanguages(['sv']);
-  const answers = clubAnswers(null).answerWithExample(register, logout);
-  await openStart(answers);
+  const server = createClubServer(null).answerWithExample(register, logout);
+  await openStart(server);
   await expect
     .element(page.getByRole('heading', { level: 1 }))
     .toHaveTextContent(appTexts.en.app.start.title);
-  await expect.element(offer()).toBeInViewport();
-  expect(await axeViolations()).toEqual([]);
+  await expect.element(swedishOfferButton()).toBeInViewport();
+  expect(await findAxeViolations()).toEqual([]);
   // A visitor who opens the form directly finds the offer there too.
   await page.getByRole('button', { name: 'Register free' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Visa på svenska' }).click();
   const texts = appTexts.sv.accounts;
   const form = page.getByRole('dialog', { name: texts.register.title });
   await expect.element(form).toBeVisible();
-  await expect.element(offer()).not.toBeInTheDocument();
+  await expect.element(swedishOfferButton()).not.toBeInTheDocument();
   expect(localStorage.getItem('language')).toBe('sv');
   await form.getByLabelText(texts.name, exact).fill('Svea');
   await form.getByLabelText(texts.email, exact).fill('svea@example.com');
@@ -65,20 +65,20 @@ test('the start page offers Swedish once to a Swedish visitor, and their new acc
   await form.getByLabelText(texts.passwordAgain, exact).fill('järnsjua sent');
   await form.getByRole('checkbox').click();
   await form.getByRole('button', { name: texts.register.submit, ...exact }).click();
-  const sent = () => answers.sent.filter(({ name }) => name === register.name);
-  await expect.poll(sent).toMatchObject([{ input: { language: 'sv' } }]);
+  const findRegisterCalls = () => server.sent.filter(({ name }) => name === register.name);
+  await expect.poll(findRegisterCalls).toMatchObject([{ input: { language: 'sv' } }]);
 });
 
 test('the start page does not offer Swedish again to a visitor who declined it', async () => {
   setPreferredLanguages(['sv']);
   await openStart();
   await page.getByRole('button', { name: 'Nej, tack' }).click();
-  await expect.element(offer()).not.toBeInTheDocument();
+  await expect.element(swedishOfferButton()).not.toBeInTheDocument();
   await goTo('/golf-game-modes');
   await expect
     .element(page.getByRole('heading', { level: 1 }))
     .toHaveTextContent('Three ways to settle a season');
-  expect(offer().elements()).toEqual([]);
+  expect(swedishOfferButton().elements()).toEqual([]);
 });
 
 test('a visitor with the page’s language sees no language offer', async () => {
@@ -106,7 +106,7 @@ test('the badges link to the stores that have the app', async () => {
     appStoreUrl: 'https://apps.example.com/golf-league',
     playStoreUrl: 'https://play.example.com/golf-league',
   };
-  await openStart(clubAnswers(null).change(site, addresses));
+  await openStart(createClubServer(null).change(site, addresses));
   const badge = (store: string) => page.getByRole('link', { name: `Get it from ${store}` });
   await expect.element(badge('App Store')).toHaveAttribute('href', addresses.appStoreUrl);
   await expect.element(badge('Google Play')).toHaveAttribute('href', addresses.playStoreUrl);

@@ -1,38 +1,38 @@
 import { contactUs } from '@golf-league/core/contracts/accounts.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { clubAnswers } from '../club/club-answers.ts';
+import { createClubServer } from '../club/club-answers.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
 const formValues = { Name: 'Elin', Email: 'elin@example.com', Message: 'Could rounds have nine holes?' };
-const send = () => page.getByRole('button', { name: 'Send' });
+const sendButton = () => page.getByRole('button', { name: 'Send' });
 const textOnPage = (content: string | RegExp) => page.getByText(content);
 
 /** Opens the contact form as a visitor and fills it in. Each test defines the answer. */
 async function fillContactForm() {
   await page.viewport(390, 844);
-  const answers = clubAnswers(null).answerWithExample(contactUs);
-  await openApp({ answers });
+  const server = createClubServer(null).answerWithExample(contactUs);
+  await openApp({ server });
   await goTo('/contact-us');
-  await expect.element(send()).toBeDisabled();
+  await expect.element(sendButton()).toBeDisabled();
   for (const [label, text] of Object.entries(formValues)) await page.getByLabelText(label).fill(text);
-  await expect.element(send()).toBeDisabled();
+  await expect.element(sendButton()).toBeDisabled();
   await page.getByLabelText('Topic').selectOptions('A wish or an idea');
-  await expect.element(send()).toBeEnabled();
-  return answers;
+  await expect.element(sendButton()).toBeEnabled();
+  return server;
 }
 
 test('a contact form with all four fields is sent only once despite several clicks, and is then empty', async () => {
-  const answers = await fillContactForm();
-  const release = answers.hold(contactUs);
-  await send().dblClick();
-  await send().click({ force: true });
+  const server = await fillContactForm();
+  const release = server.hold(contactUs);
+  await sendButton().dblClick();
+  await sendButton().click({ force: true });
   release();
   await expect.element(textOnPage('Successfully sent email!')).toBeVisible();
   await expect
     .element(textOnPage('Thank you for your email, we will get back to you as soon as possible'))
     .toBeVisible();
-  const sent = answers.sent.filter(({ name }) => name === contactUs.name);
+  const sent = server.sent.filter(({ name }) => name === contactUs.name);
   expect(sent.map(({ input }) => input)).toEqual([
     { name: 'Elin', email: 'elin@example.com', message: formValues.Message, topic: 'wishes' },
   ]);
@@ -41,19 +41,19 @@ test('a contact form with all four fields is sent only once despite several clic
 });
 
 test('a message that could not be sent stays in the form with the reason, and is sent later', async () => {
-  const answers = await fillContactForm();
-  answers.refuse(contactUs, 'unavailable');
-  await send().click();
+  const server = await fillContactForm();
+  server.refuse(contactUs, 'unavailable');
+  await sendButton().click();
   await expect.element(textOnPage(/Messages can’t be sent right now/)).toBeVisible();
-  answers.loseCalls(contactUs);
-  await send().click();
+  server.loseCalls(contactUs);
+  await sendButton().click();
   await expect.element(textOnPage(/No connection\. Try again/)).toBeVisible();
   // A phone shows the newest toast only.
   await expect.element(textOnPage('Failed to send email!').last()).toBeVisible();
   for (const [label, text] of Object.entries(formValues))
     await expect.element(page.getByLabelText(label)).toHaveValue(text);
   await expect.element(page.getByLabelText('Topic')).toHaveValue('wishes');
-  answers.answerWithExample(contactUs);
-  await send().click();
+  server.answerWithExample(contactUs);
+  await sendButton().click();
   await expect.element(textOnPage('Successfully sent email!')).toBeVisible();
 });

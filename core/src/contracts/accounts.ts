@@ -36,7 +36,7 @@ export const register = endpoint({
   tag: 'accounts',
   summary: 'Create an account',
   description:
-    'The answer’s `token` is a session: send it as the bearer token of every other call. `language` is that of mails and push messages.',
+    'The answer’s `token` is a session: send it as the bearer token of every other call. `language` is the language of mails and push messages.',
   method: 'POST',
   path: '/register',
   names: { answer: { user_name: 'userName' } },
@@ -52,7 +52,10 @@ export const logInAnswer = {
   accessToken: z.string(),
   userId: z.string(),
   user_name: z.string(),
-  guest: z.literal(true).optional().describe('Whether the session is the only way in, as for a guest.'),
+  guest: z
+    .literal(true)
+    .optional()
+    .describe('Whether this session is the only way to log in, as for a guest.'),
 };
 
 /** Maps the fields of `logInAnswer` to their names in our code. */
@@ -94,7 +97,7 @@ export const logout = endpoint({
 export const sendResetMail = endpoint({
   name: 'sendResetMail',
   tag: 'accounts',
-  summary: 'Mail a one-time password to somebody who has forgotten theirs',
+  summary: 'Mail a one-time password to a user who has forgotten theirs',
   description:
     'The mailed password logs in once, within 60 minutes. The old password keeps working until a new one is set, so a stranger can’t lock anybody out.',
   method: 'POST',
@@ -114,7 +117,7 @@ export type Topic = (typeof CONTACT_TOPICS)[number];
 export const contactUs = endpoint({
   name: 'contactUs',
   tag: 'service',
-  summary: 'Write to those who run this server',
+  summary: 'Write to the operator of this server',
   description: 'Mails the message to the operator, with the address to reply to.',
   method: 'POST',
   path: '/send-email/contact-us',
@@ -238,7 +241,7 @@ export const avatar = endpoint({
   tag: 'accounts',
   summary: 'The picture of the caller or of somebody in one of the caller’s leagues',
   description:
-    'Other answers contain signed addresses of pictures. They need no header, so they suit an `<img>` better.',
+    'Other answers contain signed picture URLs. They need no header, so they suit an `<img>` better.',
   method: 'GET',
   path: '/profile/images/{userId}',
   access: 'session',

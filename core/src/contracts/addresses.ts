@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { okResponse, id, sentSecret, status200 } from '../wire/fields.ts';
+import { okResponse, id, secretInput, status200 } from '../wire/fields.ts';
 import { email, logInPassword } from './accounts.ts';
 
 /** Kinds of e-mails that are not triggered by their recipient. Each kind has its own unsubscribe link. */
@@ -12,7 +12,7 @@ const PUBLIC_BODY_LIMIT = 4 * 1024;
 export const askToConfirm = endpoint({
   name: 'askToConfirm',
   tag: 'accounts',
-  summary: 'Mail the link that confirms the caller’s address once more',
+  summary: 'Send the link that confirms the caller’s address again',
   description:
     'News and the Monday mail are only sent to a confirmed address. The link works once, within a day.',
   method: 'POST',
@@ -28,7 +28,7 @@ export const askForAddress = endpoint({
   name: 'askForAddress',
   tag: 'accounts',
   summary: 'Change the account’s address, once the link mailed to the new address is opened',
-  description: 'Notifies the old address at once. It keeps logging in until the link is opened.',
+  description: 'Notifies the old address at once. The old address still logs in until the link is opened.',
   method: 'POST',
   path: '/address/change',
   access: 'session',
@@ -49,7 +49,7 @@ export const confirmAddress = endpoint({
   access: 'public',
   takesForm: true,
   bodyLimit: PUBLIC_BODY_LIMIT,
-  input: z.object({ token: sentSecret }),
+  input: z.object({ token: secretInput }),
   answer: okResponse,
   errors: ['not_found', 'too_many_requests'],
 });
@@ -58,7 +58,7 @@ export const confirmAddress = endpoint({
 export const unsubscribeMails = endpoint({
   name: 'unsubscribeMails',
   tag: 'accounts',
-  summary: 'Unsubscribe from one kind of mails, by the link in each of them',
+  summary: 'Unsubscribe from one kind of mail, with the link in each mail',
   description:
     'The address in the header `List-Unsubscribe`, to which mail programs post by themselves. It needs no body.',
   method: 'POST',
@@ -66,7 +66,10 @@ export const unsubscribeMails = endpoint({
   access: 'public',
   takesForm: true,
   bodyLimit: PUBLIC_BODY_LIMIT,
-  input: z.object({ mails: z.enum(MAIL_SUBSCRIPTIONS).describe('Which mails to end.'), token: sentSecret }),
+  input: z.object({
+    mails: z.enum(MAIL_SUBSCRIPTIONS).describe('The kind of mail to stop.'),
+    token: secretInput,
+  }),
   answer: z.object({ status: status200 }),
   errors: ['not_found'],
 });

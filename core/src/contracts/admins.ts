@@ -34,7 +34,7 @@ export const makeAdmin = endpoint({
 export const demoteAdmin = endpoint({
   name: 'demoteAdmin',
   tag: 'members',
-  summary: 'Take the admin role from a member or from the caller',
+  summary: 'Remove the admin role from a member or from the caller',
   description: 'Refused for the last admin of a league.',
   method: 'POST',
   path: '/league/demote',

@@ -6,8 +6,8 @@ import { id, status200, formBoolean } from '../wire/fields.ts';
 export const applaud = endpoint({
   name: 'applaud',
   tag: 'rounds',
-  summary: 'Applaud a round of somebody else, or take the applause back',
-  description: '`on` is the wanted state, so a repeated call has no second effect.',
+  summary: 'Applaud somebody else’s round, or withdraw the applause',
+  description: '`on` is the desired state, so a repeated call has no second effect.',
   method: 'POST',
   path: '/golf/round/applaud',
   access: 'session',

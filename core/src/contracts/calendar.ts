@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { id, sentSecret } from '../wire/fields.ts';
+import { id, secretInput } from '../wire/fields.ts';
 
 const calendarFile = z.file().mime('text/calendar');
 
 export const makeCalendarLink = endpoint({
   name: 'makeCalendarLink',
   tag: 'days',
-  summary: 'Create an address for calendars, with the events of all the caller’s leagues',
-  description:
-    'The address is a secret: anyone who has it can read the events. A new address ends the old one.',
+  summary: 'Create a calendar URL with the events of all the caller’s leagues',
+  description: 'The URL is a secret: anyone who has it can read the events. A new URL replaces the old one.',
   method: 'POST',
   path: '/calendar/link',
   access: 'session',
@@ -26,11 +25,11 @@ export const calendarFeed = endpoint({
   name: 'calendarFeed',
   tag: 'days',
   summary: 'The events of all leagues of a person, for calendars that subscribe',
-  description: 'RFC 5545, with time zones. The address comes from `POST /calendar/link`.',
+  description: 'RFC 5545, with time zones. `POST /calendar/link` returns the URL.',
   method: 'GET',
   path: '/calendar/{secret}.ics',
   access: 'public',
-  input: z.object({ secret: sentSecret }),
+  input: z.object({ secret: secretInput }),
   answer: calendarFile,
   errors: ['not_found', 'too_many_requests'],
 });

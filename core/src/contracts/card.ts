@@ -5,7 +5,7 @@ import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
 import { id, instant, status200, tenths } from '../wire/fields.ts';
 import { fullTee, teeOfPlayer } from './courses.ts';
 import { writtenAtField } from './event-fields.ts';
-import { asRound, round } from './played-round.ts';
+import { roundField, round } from './played-round.ts';
 
 /** Five players with 18 holes each. */
 export const CELLS_MAX = 90;
@@ -14,8 +14,8 @@ const strokes = z
   .union([z.int().min(HOLE_STROKES_LIMITS.min).max(HOLE_STROKES_LIMITS.max), z.literal('none')])
   .nullable();
 
-/** Strokes, null if the ball was picked up, 'none' to clear the hole; `at` is the writer's clock. */
-const sentCell = z.object({
+/** A score on a hole: null if the ball was picked up, 'none' to clear the hole. `at` is from the writer's clock. */
+const cellInput = z.object({
   playerId: id,
   hole: z.int().min(1).max(18),
   strokes,
@@ -23,7 +23,7 @@ const sentCell = z.object({
 });
 
 /** The handicap index of a player without a known index, entered on the card at the first tee. */
-const sentHandicap = z.object({
+const handicapInput = z.object({
   playerId: id,
   handicapIndex: tenths(HANDICAP_INDEX_LIMITS),
   at: writtenAtField,
@@ -53,9 +53,9 @@ const cardPlayer = z
       .number()
       .nullable()
       .describe(
-        "The league's own or the stated index, else the estimate, else the one entered on the card; null if none is known.",
+        "The league's own index or the index that the player entered, else the estimate, else the index entered on the card; null if none is known.",
       ),
-    playingHandicap: z.int().nullable().describe("From the player's own tee."),
+    playingHandicap: z.int().nullable().describe("Calculated for the player's own tee."),
     ...teeOfPlayer,
     indexBy: z
       .string()
@@ -64,18 +64,23 @@ const cardPlayer = z
     handicapHidden: z
       .literal(true)
       .exactOptional()
-      .describe('Whether the player hides both from the reader. They are then null, though known.'),
+      .describe(
+        'Whether the player hides both handicaps from the caller. They are then null, although known.',
+      ),
     strokes: z
       .array(z.union([z.int(), z.literal('none')]).nullable())
       .describe(
-        "One for each hole of the course: null if the ball was picked up, 'none' if there is no score yet.",
+        "One score for each hole of the course: null if the ball was picked up, 'none' if there is no score yet.",
       ),
-    writtenBy: z.string().nullable().describe('Who wrote most of the card; of several, the latest.'),
+    writtenBy: z
+      .string()
+      .nullable()
+      .describe('Who entered most scores of the card; in a tie, the latest of them.'),
     mostlyBy: z
       .string()
       .nullable()
       .describe(
-        'Who wrote more than half of the card, null if nobody did. In a league with `attest` somebody else confirms it.',
+        'Who entered more than half of the card; null if nobody did. In a league with `attest` somebody else confirms it.',
       ),
     registersAlone: z
       .literal(true)
@@ -92,12 +97,12 @@ const cardPlayer = z
     toPar: z
       .int()
       .nullable()
-      .describe('Net, of the holes played; in Stableford two points a hole minus the points.'),
-    position: z.int().nullable().describe('Null without a score, and for a guest.'),
+      .describe('The net score of the holes played; in Stableford, two points per hole minus the points.'),
+    position: z.int().nullable().describe('Null without a score, and if `isGuest` is set.'),
     isGuest: z
       .literal(true)
       .exactOptional()
-      .describe('Whether a substitute’s rounds count in no table: listed last, without a position.'),
+      .describe('Set for a substitute whose rounds count in no table. Listed last, without a position.'),
     roundId: z.string().nullable().describe('Once set, the numbers and strokes are those of the round.'),
     confirmedBy: z.string().nullable(),
     toConfirm: z
@@ -116,13 +121,13 @@ const card = z
     version: z
       .int()
       .describe(
-        'Grows with every change of a card in the league. A client with this version or a later one is up to date.',
+        'Increases with every change of a card in the league. A client with this version or a later one is up to date.',
       ),
-    players: z.array(cardPlayer).describe('In the order of the mode, of the holes played so far.'),
+    players: z.array(cardPlayer).describe('Ranked by the mode, from the holes played so far.'),
     tees: z
       .array(fullTee)
       .describe(
-        'The tees that the day has copies of, its own first, then all other tees of the course. Empty without a course.',
+        'The tees stored with the day, its own tee first, then all other tees of the course. Empty without a course.',
       ),
   })
   .meta({ id: 'Card', description: 'The card of a day of play, of all its groups.' });
@@ -159,8 +164,8 @@ export const writeCard = endpoint({
     .object({
       eventId: id,
       userId: id,
-      scores: z.array(sentCell).max(CELLS_MAX),
-      handicaps: z.array(sentHandicap).max(CELLS_MAX).optional(),
+      scores: z.array(cellInput).max(CELLS_MAX),
+      handicaps: z.array(handicapInput).max(CELLS_MAX).optional(),
     })
     .refine(({ scores, handicaps = [] }) => scores.length + handicaps.length > 0, {
       path: ['scores'],
@@ -188,7 +193,7 @@ export const confirmCard = endpoint({
     'Registers a round of the player, with strokes and handicap. Refused for the caller’s own card and for a disputed one. In a league with `attest` nobody may confirm a card that they mostly wrote themselves, and players may confirm their own card if others wrote it. A round that was corrected since can be confirmed again.',
   method: 'POST',
   path: '/card/confirm',
-  names: { answer: { round: asRound } },
+  names: { answer: { round: roundField } },
   access: 'session',
   caller: 'userId',
   input: z.object({ eventId: id, userId: id, playerId: id }),

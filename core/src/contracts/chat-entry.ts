@@ -9,7 +9,7 @@ export const pollData = z
     pollId: z.string(),
     question: z.string(),
     createdBy: z.string().nullable(),
-    closed: z.boolean().describe('Whether its author has ended the voting, for good.'),
+    closed: z.boolean().describe('Whether the author has closed the poll. A closed poll cannot be reopened.'),
     options: z.array(
       z.object({
         optionId: z.string(),
@@ -20,7 +20,7 @@ export const pollData = z
       }),
     ),
   })
-  .meta({ id: 'Poll', description: 'A poll of a league, with who voted for what.' });
+  .meta({ id: 'Poll', description: 'A poll in a league, with the voters of each option.' });
 
 export const chatEntry = z
   .object({
@@ -33,12 +33,16 @@ export const chatEntry = z
     tournamentId: z.string(),
     type: z.enum(['chat', 'poll', 'round', 'recap']),
     pollData: pollData.optional(),
-    round: round.optional().describe('For a registered round: `userId` is its player; the text is empty.'),
+    round: round
+      .optional()
+      .describe(
+        'Set if the entry is a registered round. `userId` is then the player, and the text is empty.',
+      ),
     position: z
       .int()
       .nullable()
       .optional()
-      .describe('The place on the board after the round; null for a player without a place.'),
+      .describe('The player’s position on the board after the round; null if the player is not ranked.'),
     recap: z
       .object({
         eventId: z.string(),
@@ -56,7 +60,7 @@ export const chatEntry = z
     description: 'A message, a poll, a registered round, or the recap of a day of play.',
   });
 
-const pollNames = {
+const pollFieldNames = {
   pollId: 'id',
   createdBy: 'authorId',
   options: {
@@ -68,21 +72,24 @@ const pollNames = {
     },
   },
 } as const;
-export const asPoll = { as: 'poll', of: pollNames } as const;
+export const pollField = { as: 'poll', of: pollFieldNames } as const;
 
-export const entryNames = {
+export const chatEntryFieldNames = {
   messageId: 'id',
   messageContent: 'text',
   userId: 'authorId',
   userName: 'authorName',
   profilePic: 'picture',
   tournamentId: 'leagueId',
-  pollData: asPoll,
+  pollData: pollField,
   round: { as: 'round', of: roundNames },
   position: 'place',
 } as const;
-export const asEntry = { as: 'message', of: entryNames } as const;
+export const chatEntryField = { as: 'message', of: chatEntryFieldNames } as const;
 
-/** A message, a poll with the question as text, a round with its player as author, or a day's recap under its title. */
-export type ChatEntry = Renamed<z.output<typeof chatEntry>, typeof entryNames>;
-export type Poll = Renamed<z.output<typeof pollData>, typeof pollNames>;
+/**
+ * A chat entry. The text of a poll is its question, the author of a round is its player, and the text of a recap
+ * names the day's winner.
+ */
+export type ChatEntry = Renamed<z.output<typeof chatEntry>, typeof chatEntryFieldNames>;
+export type Poll = Renamed<z.output<typeof pollData>, typeof pollFieldNames>;

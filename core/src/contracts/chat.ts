@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { digits, okResponse, id, status200, multilineText, formBoolean } from '../wire/fields.ts';
-import { asEntry, asPoll, chatEntry, entryNames, pollData } from './chat-entry.ts';
+import { chatEntryField, pollField, chatEntry, chatEntryFieldNames, pollData } from './chat-entry.ts';
 import { leagueFields } from './old-names.ts';
 import { unreadEndpointBase } from './unread.ts';
 
@@ -19,10 +19,10 @@ export const chat = endpoint({
   tag: 'chat',
   summary: 'The chat of the league, oldest first',
   description:
-    'Returns the newest 200 without parameters. `after` returns the entries after one, `before` with `limit` older ones. `rounds=true` includes registered rounds and recaps.',
+    'Without parameters, returns the newest 200. `after` returns the entries after one, and `before` with `limit` returns older ones. `rounds=true` includes registered rounds and recaps.',
   method: 'GET',
   path: '/chat/{tournamentId}',
-  names: { input: leagueFields, answer: entryNames },
+  names: { input: leagueFields, answer: chatEntryFieldNames },
   access: 'league',
   input: z.object({
     tournamentId: id,
@@ -71,7 +71,7 @@ export const uploadMessage = endpoint({
   description: 'Everybody in the league gets it at once, by the socket event `newMessage`.',
   method: 'POST',
   path: '/upload/message',
-  names: { input: leagueFields, answer: { message: asEntry } },
+  names: { input: leagueFields, answer: { message: chatEntryField } },
   access: 'league',
   caller: 'userId',
   input: z.object({ userId: id, tournamentId: id, message: messageText }),
@@ -99,7 +99,7 @@ export const createPoll = endpoint({
   description: 'The poll is an entry of the chat; its id is the entry’s `messageId`.',
   method: 'POST',
   path: '/create/poll',
-  names: { input: leagueFields, answer: { message: asEntry } },
+  names: { input: leagueFields, answer: { message: chatEntryField } },
   access: 'league',
   caller: 'userId',
   input: z.object({
@@ -116,12 +116,12 @@ export const createPoll = endpoint({
 export const vote = endpoint({
   name: 'vote',
   tag: 'chat',
-  summary: 'Vote for an option, or take the vote back',
+  summary: 'Vote for an option, or withdraw the vote',
   description:
-    'A voter may choose several options. `voted` is the wanted state; without it each call toggles the vote.',
+    'A voter may choose several options. `voted` is the desired state; without it each call toggles the vote.',
   method: 'POST',
   path: '/vote',
-  names: { answer: { pollData: asPoll } },
+  names: { answer: { pollData: pollField } },
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id, pollId: id, optionId: id, voted: formBoolean.optional() }),

@@ -33,8 +33,8 @@ const course = z
     name: z.string(),
     holes: z.union([z.literal(9), z.literal(18)]),
     tees: z.array(tee),
-    last_played: calendarDate.nullable().describe("By somebody in one of the caller's leagues."),
-    own: z.boolean().describe('Whether the caller has entered it, and so may share it.'),
+    last_played: calendarDate.nullable().describe("When anyone in the caller's leagues last played it."),
+    own: z.boolean().describe('Whether the caller added the course. If so, the caller may share it.'),
     shared_as: z
       .string()
       .nullable()
@@ -48,7 +48,7 @@ export const playedCourse = z
   .object({ name: z.string(), tee: z.string(), ...ratings })
   .meta({ id: 'PlayedCourse', description: 'A course and its tee, as they were on the day.' });
 
-/** The tee that somebody plays on a day; null if the day has no course. The id is also null once the tee is removed. */
+/** A player's tee on a day; null if the day has no course. The id is also null once the tee is removed. */
 export const teeOfPlayer = {
   teeId: z.string().nullable(),
   teeName: z.string().nullable(),
@@ -73,8 +73,8 @@ const courseNames = snakeNames({
   tournamentId: 'leagueId',
   tees: { as: 'tees', of: teeNames },
 });
-const asTees = { as: 'tees', of: teeNames } as const;
-export const asCourse = { as: 'course', of: courseNames } as const;
+const teesField = { as: 'tees', of: teeNames } as const;
+export const courseField = { as: 'course', of: courseNames } as const;
 
 const PROBLEM_MESSAGES: Record<TeeProblem, { field: keyof typeof ratings; message: string }> = {
   par_out_of_range: { field: 'par', message: 'must be from 27 to 40 or from 54 to 80' },
@@ -84,13 +84,13 @@ const PROBLEM_MESSAGES: Record<TeeProblem, { field: keyof typeof ratings; messag
     message: 'must be from 45.0 to 85.0, or on nine holes from 20.0 to 45.0',
   },
   slope_out_of_range: { field: 'slope', message: 'must be from 55 to 155' },
-  holes_not_so_many: { field: 'holes', message: 'must be 18, or 9 with a par of nine holes' },
+  holes_not_so_many: { field: 'holes', message: 'must be 18, or 9 if the par is for nine holes' },
   holes_par_out_of_range: { field: 'holes', message: 'must each have a par from 3 to 6' },
-  holes_index_not_unique: { field: 'holes', message: 'must have each stroke index once, from 1 up' },
+  holes_index_not_unique: { field: 'holes', message: 'must have each stroke index from 1 exactly once' },
   holes_par_not_in_sum: { field: 'holes', message: 'must have pars that sum to the par of the tee' },
 };
 
-const sentTee = z
+const teeInput = z
   .object({
     teeId: id
       .or(z.literal(''))
@@ -130,11 +130,11 @@ const sentTee = z
 const countRoundLengths = (tees: readonly { par: number }[]) =>
   new Set(tees.map(({ par }) => holesOfPar(par))).size;
 
-const sentTees = z
-  .array(sentTee)
+const teesInput = z
+  .array(teeInput)
   .min(1)
   .max(quotas.teesPerCourse)
-  .refine((tees) => countRoundLengths(tees) === 1, 'must all be of 9 or all of 18 holes');
+  .refine((tees) => countRoundLengths(tees) === 1, 'must all have 9 holes or all have 18');
 
 export const changedCourse = z.object({ status: status200, course });
 
@@ -146,7 +146,7 @@ export const listCourses = endpoint({
   tag: 'courses',
   summary: 'The courses of the league and of the caller’s other leagues',
   description:
-    'The league’s own come first, each part sorted by last played. `tournamentId` is the league of a course.',
+    'The league’s own courses come first; both groups are sorted by when they were last played. `tournamentId` is the league of a course.',
   method: 'GET',
   path: '/courses/{tournamentId}',
   names: { input: leagueFields, answer: courseNames },
@@ -164,14 +164,14 @@ export const addCourse = endpoint({
     'Each tee has its rating and slope, as on the club’s scorecard; pars and stroke indexes of the holes are optional. `share` lets every league of the server find the course. Guests can’t add courses, unless they are admins.',
   method: 'POST',
   path: '/course',
-  names: { input: { ...leagueFields, tees: asTees }, answer: { course: asCourse } },
+  names: { input: { ...leagueFields, tees: teesField }, answer: { course: courseField } },
   access: 'league',
   caller: 'userId',
   input: z.object({
     tournamentId: id,
     userId: id,
     name: nickname(1, COURSE_NAME_MAX),
-    tees: sentTees,
+    tees: teesInput,
     share,
   }),
   answer: changedCourse,
@@ -184,17 +184,17 @@ export const correctCourse = endpoint({
   tag: 'courses',
   summary: 'Correct a course',
   description:
-    'Every member but a guest may correct a course of the league. Missing fields stay unchanged, and registered rounds keep the old numbers. `tees` is the whole list: a tee that is not in it is removed.',
+    'Every member except guests may correct a course of the league. Missing fields stay unchanged, and registered rounds keep the old numbers. `tees` is the whole list: a tee that is not in it is removed.',
   method: 'PUT',
   path: '/course',
-  names: { input: { tees: asTees }, answer: { course: asCourse } },
+  names: { input: { tees: teesField }, answer: { course: courseField } },
   access: 'session',
   caller: 'userId',
   input: z.object({
     courseId: id,
     userId: id,
     name: nickname(1, COURSE_NAME_MAX).optional(),
-    tees: sentTees.optional().describe('The whole list: a tee that is not in it is removed.'),
+    tees: teesInput.optional().describe('The whole list: a tee that is not in it is removed.'),
     share,
   }),
   answer: changedCourse,
@@ -206,10 +206,10 @@ export const removeCourse = endpoint({
   name: 'removeCourse',
   tag: 'courses',
   summary: 'Remove a course from the lists',
-  description: 'Every member but a guest may remove a course of the league. Rounds keep their numbers.',
+  description: 'Every member except guests may remove a course of the league. Rounds keep their numbers.',
   method: 'DELETE',
   path: '/course/{courseId}',
-  names: { answer: { course: asCourse } },
+  names: { answer: { course: courseField } },
   access: 'session',
   input: z.object({ courseId: id }),
   answer: changedCourse,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { instant, nickname } from '../wire/fields.ts';
-import { zone, zoneOfDay } from '../wire/time-zone.ts';
+import { lenientTimeZone, zoneOfDay } from '../wire/time-zone.ts';
 import { playedCourse } from './courses.ts';
-import { clearableText, note, PLACE_MAX, sentInstant, sentPlay, TITLE_MAX } from './event-fields.ts';
-import { games, sentGames } from './games.ts';
+import { clearableText, note, PLACE_MAX, instantInput, playInput, TITLE_MAX } from './event-fields.ts';
+import { games, dayGamesInput } from './games.ts';
 import { holes } from './league-rules.ts';
 
 /**
@@ -12,12 +12,12 @@ import { holes } from './league-rules.ts';
  */
 export const dayFields = z.object({
   title: nickname(1, TITLE_MAX),
-  starts_at: sentInstant,
-  timeZone: zone,
+  starts_at: instantInput,
+  timeZone: lenientTimeZone,
   place: clearableText(PLACE_MAX),
   note,
-  play: sentPlay.nullable(),
-  games: sentGames.nullable(),
+  play: playInput.nullable(),
+  games: dayGamesInput.nullable(),
 });
 
 /** The same fields, as the server returns them. */
@@ -36,7 +36,7 @@ export const dayViewFields = {
     })
     .nullable()
     .describe(
-      'Null if no round is planned with it. `teeId` is null once its course is removed from the league.',
+      'Null if no round is planned for the event. `teeId` is null once its course is removed from the league.',
     ),
   games: games.nullable().describe('Null if there are no games.'),
 } satisfies Record<keyof typeof dayFields.shape, z.ZodType>;

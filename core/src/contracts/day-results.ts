@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONTEST_KINDS } from '../golf/games/games.ts';
 import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
 import { id, instant, nickname, status200 } from '../wire/fields.ts';
-import { asEvent, leagueEvent } from './events.ts';
+import { eventField, leagueEvent } from './events.ts';
 import { toPar } from './golf-fields.ts';
 
 export const CONTEST_NOTE_MAX = 40;
@@ -13,7 +13,7 @@ const blankToNull = (value: unknown) => (typeof value === 'string' && value.trim
  * An entry for the leader of a contest. The player is null if there is no leader; `by` is null once the writer's
  * account is deleted.
  */
-const mark = z
+const contestEntry = z
   .object({
     hole: z.int(),
     playerId: z.string().nullable(),
@@ -28,7 +28,9 @@ const mark = z
     description: 'An entry on who is closest to the pin or has the longest drive of a hole.',
   });
 
-const markList = z.array(mark).describe('By hole, the latest entry first: it is the one that counts.');
+const contestEntries = z
+  .array(contestEntry)
+  .describe('Sorted by hole, latest entry first. The latest entry of a hole counts.');
 
 const player = { playerId: z.string(), name: z.string() };
 
@@ -56,7 +58,7 @@ const row = z.object({
 const skinHole = z.object({
   hole: z.int(),
   playerId: z.string().nullable(),
-  worth: z.int().describe('In skins, with those carried over to it.'),
+  worth: z.int().describe('The number of skins, including those carried over to this hole.'),
   state: z
     .enum(['won', 'carried', 'open'])
     .describe('Open until every participant has a score on it and on each hole before it.'),
@@ -78,7 +80,9 @@ const stakes = z.object({
       skins: z.int(),
       pins: z.int(),
       drives: z.int(),
-      amount: z.number().describe('What the player has won, or lost if below 0, after what others have won.'),
+      amount: z
+        .number()
+        .describe('What the player has won, minus what the player owes others; below 0 for a loss.'),
     }),
   ),
 });
@@ -90,8 +94,8 @@ const results = z
       .array(row)
       .describe('The registered rounds, best first, without those of guests, which count in no table.'),
     skins: skins.nullable(),
-    pins: markList,
-    drives: markList,
+    pins: contestEntries,
+    drives: contestEntries,
     stakes: stakes
       .nullable()
       .describe('The amounts of skins, pins and drives at the stake; null if there is none.'),
@@ -109,7 +113,7 @@ export const dayResults = endpoint({
     'For members of the league. Skins include cards in progress. Countback sorts the day, never the season.',
   method: 'GET',
   path: '/event/results/{eventId}',
-  names: { answer: { event: asEvent } },
+  names: { answer: { event: eventField } },
   access: 'session',
   input: z.object({ eventId: id }),
   answer: results,
@@ -134,7 +138,7 @@ export const markHole = endpoint({
     playerId: id.nullable(),
     note: z.preprocess(blankToNull, nickname(1, CONTEST_NOTE_MAX).nullable()).optional(),
   }),
-  answer: z.object({ status: status200, pins: markList, drives: markList }),
+  answer: z.object({ status: status200, pins: contestEntries, drives: contestEntries }),
   errors: [
     'not_found',
     'forbidden',

@@ -4,26 +4,26 @@ import { endpoint } from '../wire/endpoint.ts';
 import { id, nickname, status200 } from '../wire/fields.ts';
 import { quotas } from '../wire/quotas.ts';
 import { knownZone } from '../wire/time-zone.ts';
-import { asEvent, asEvents, changedEvent, plannedEvents } from './events.ts';
+import { eventField, eventsField, changedEvent, plannedEvents } from './events.ts';
 import { dayFields } from './day-fields.ts';
-import { REASON_MAX, SCHEDULE_MAX, sentInstant, sentPlay, TITLE_MAX } from './event-fields.ts';
-import { sentGames } from './games.ts';
+import { REASON_MAX, SCHEDULE_MAX, instantInput, playInput, TITLE_MAX } from './event-fields.ts';
+import { dayGamesInput } from './games.ts';
 
-const sentGroup = z.object({
-  startsAt: sentInstant.nullable().optional(),
+const groupInput = z.object({
+  startsAt: instantInput.nullable().optional(),
   startHole: z.int().min(1).max(18).nullable().optional(),
   players: z.array(id).min(GROUP_LIMITS.min).max(GROUP_LIMITS.max),
 });
 
 /** A group as the app has fetched it, without the players who have declined since. */
-const seenGroup = sentGroup.extend({ players: z.array(id).max(GROUP_LIMITS.max) });
+const seenGroup = groupInput.extend({ players: z.array(id).max(GROUP_LIMITS.max) });
 
 const hasNoDuplicatePlayer = (groups: readonly { players: readonly string[] }[]) => {
   const players = groups.flatMap((group) => group.players);
   return new Set(players).size === players.length;
 };
 
-const eventEndpointBase = { names: { answer: { event: asEvent } }, answer: changedEvent } as const;
+const eventEndpointBase = { names: { answer: { event: eventField } }, answer: changedEvent } as const;
 
 export const saveGroups = endpoint({
   ...eventEndpointBase,
@@ -40,7 +40,7 @@ export const saveGroups = endpoint({
     eventId: id,
     userId: id,
     groups: z
-      .array(sentGroup)
+      .array(groupInput)
       .max(quotas.membersPerLeague)
       .refine(hasNoDuplicatePlayer, 'must not have a player in two places'),
     seen: z
@@ -74,7 +74,7 @@ export const postponeEvent = endpoint({
   input: z.object({
     eventId: id,
     userId: id,
-    to: sentInstant.optional(),
+    to: instantInput.optional(),
     reason: nickname(1, REASON_MAX).optional(),
   }),
   errors: [
@@ -171,20 +171,20 @@ export const planSeason = endpoint({
     'The local time stays the same across the change to or from summer time, so `timeZone` is required.',
   method: 'POST',
   path: '/league/schedule',
-  names: { answer: { events: asEvents } },
+  names: { answer: { events: eventsField } },
   access: 'admin',
   caller: 'userId',
   input: z.object({
     leagueId: id,
     userId: id,
-    first: sentInstant,
+    first: instantInput,
     timeZone: knownZone,
     every: z.enum(['week', 'two_weeks']),
     count: z.int().min(1).max(SCHEDULE_MAX),
     title: nickname(1, TITLE_MAX).optional(),
     place: dayFields.shape.place.optional(),
-    play: sentPlay.nullable().optional(),
-    games: sentGames.nullable().optional(),
+    play: playInput.nullable().optional(),
+    games: dayGamesInput.nullable().optional(),
   }),
   answer: plannedEvents,
   errors: ['not_found', 'league_finished', 'too_many_events', 'too_many_requests'],

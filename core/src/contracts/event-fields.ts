@@ -7,18 +7,18 @@ export const TITLE_MAX = 80;
 export const PLACE_MAX = 120;
 export const NOTE_MAX = 2000;
 export const REASON_MAX = 200;
-/** The most days that one call can plan. */
+/** The maximum number of days that one call can plan. */
 export const SCHEDULE_MAX = 40;
 
-/** A time with its offset. Normalised to UTC, because a calendar and the phone may use different offsets. */
-export const sentInstant = z.iso
+/** A time with a UTC offset, converted to UTC because clients may send different offsets for the same time. */
+export const instantInput = z.iso
   .datetime({ offset: true })
   .transform((value) => new Date(value).toISOString())
-  .refine((value) => /^\d{4}-/.test(value), 'must be within the calendar')
+  .refine((value) => /^\d{4}-/.test(value), 'must have a four-digit year')
   .meta({ sentAs: { type: 'string', format: 'date-time' } });
 
 /** The writer's clock. A device that has lost its time starts in 1970. */
-export const writtenAtField = sentInstant.refine((at) => Date.parse(at) >= 0, 'must be of 1970 or later');
+export const writtenAtField = instantInput.refine((at) => Date.parse(at) >= 0, 'must be in 1970 or later');
 
 const blankToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 /** A line of at most `max` characters. An empty text clears the field. */
@@ -26,7 +26,7 @@ export const clearableText = (max: number) => z.preprocess(blankToNull, nickname
 export const note = z.preprocess(blankToNull, multilineText(1, NOTE_MAX).nullable());
 
 /** The course and the number of holes. A start on the tenth hole needs a round of eighteen. */
-export const sentPlay = z
+export const playInput = z
   .object({ teeId: id, holes, firstHole: z.union([z.literal(1), z.literal(10)]) })
   .refine((play) => play.holes === 18 || play.firstHole === 1, {
     path: ['firstHole'],
@@ -36,7 +36,7 @@ export const sentPlay = z
 export const player = z.object({ playerId: z.string(), name: z.string() });
 
 /** The tee and the handicap that a player plays off on a day. */
-export const playerOfDayFields = {
+export const dayPlayerFields = {
   playingHandicap: z.int().nullable().describe("From the player's own tee; null if unknown or hidden."),
   ...teeOfPlayer,
 };
@@ -47,14 +47,16 @@ export const group = z.object({
   startHole: z.int().nullable(),
   players: z.array(
     player.extend({
-      ...playerOfDayFields,
+      ...dayPlayerFields,
       noIndex: z
         .literal(true)
         .exactOptional()
         .describe(
-          'Whether no index of the player is known on a day with a course. The player then plays off 0.',
+          'Set if the day has a course and the player has no known handicap index. The player then plays off 0.',
         ),
     }),
   ),
-  open: z.int().describe('How many of the group have declined since.'),
+  open: z
+    .int()
+    .describe('The number of places in the group whose player declined after the tee sheet was made.'),
 });

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { HOUR, REOPENED_CLOSES_AFTER, REOPENABLE_FOR } from '../golf/days/closing.ts';
+import { HOUR_IN_MS, REOPENED_CLOSES_AFTER, REOPENABLE_FOR } from '../golf/days/closing.ts';
 import { calendarDate, id, instant, pictureUrl, status200 } from '../wire/fields.ts';
 import { type Renamed, snakeNames } from '../wire/names.ts';
-import { zone } from '../wire/time-zone.ts';
+import { lenientTimeZone } from '../wire/time-zone.ts';
 import { dayFields, dayViewFields } from './day-fields.ts';
-import { group, player, playerOfDayFields } from './event-fields.ts';
+import { group, player, dayPlayerFields } from './event-fields.ts';
 import { leagueFields } from './old-names.ts';
 
-export const answers = ['yes', 'maybe', 'no'] as const;
+export const EVENT_ANSWERS = ['yes', 'maybe', 'no'] as const;
 /** Milliseconds after its start during which an event still counts as the next event. */
-export const NEXT_EVENT_FOR = 5 * 60 * 60 * 1000;
+export const NEXT_EVENT_SHOWN_FOR = 5 * 60 * 60 * 1000;
 
-export type EventAnswer = (typeof answers)[number];
+export type EventAnswer = (typeof EVENT_ANSWERS)[number];
 
-const answer = z.enum(answers);
+const answer = z.enum(EVENT_ANSWERS);
 
 const statuses = ['planned', 'cancelled', 'closed'] as const;
 
@@ -31,7 +31,7 @@ export const leagueEvent = z
           userName: z.string(),
           profilePic: pictureUrl,
           answer,
-          ...playerOfDayFields,
+          ...dayPlayerFields,
         }),
       )
       .describe('Of the current members, in the order in which they answered.'),
@@ -42,23 +42,27 @@ export const leagueEvent = z
     closed_at: instant.nullable(),
     firstClosedAt: instant
       .nullable()
-      .describe(`When it was first closed. It can be reopened for ${REOPENABLE_FOR / HOUR} hours from then.`),
+      .describe(
+        `When it was first closed. It can be reopened for ${REOPENABLE_FOR / HOUR_IN_MS} hours from then.`,
+      ),
     reopenedAt: instant
       .nullable()
       .describe(
-        `When a reopened day was reopened; it closes again by itself after ${REOPENED_CLOSES_AFTER / HOUR} hours.`,
+        `When a reopened day was reopened; it closes again by itself after ${REOPENED_CLOSES_AFTER / HOUR_IN_MS} hours.`,
       ),
     registered: z.int().describe('The number of rounds that belong to it.'),
     winners: z
       .array(player)
       .describe(
-        'Of a closed day, the players with the best net or the most points; several if countback does not break the tie.',
+        'The players of a closed day with the best net or the most points; several if countback does not break the tie.',
       ),
     groups: z.array(group).describe('Empty while there is no tee sheet.'),
-    openPlaces: z.int().describe('How many players on the sheet have declined since.'),
+    openPlaces: z.int().describe('How many players on the tee sheet declined after it was made.'),
     takeFrom: instant
       .exactOptional()
-      .describe('When substitutes may take the first of them. Until then its player can change the answer.'),
+      .describe(
+        'When substitutes may take the first open place. Until then its player can change the answer.',
+      ),
   })
   .meta({
     id: 'LeagueEvent',
@@ -82,8 +86,8 @@ const eventNames = snakeNames({
   reopenedAt: 'reopenedAt',
 });
 const planNames = { starts_at: 'startsAt' } as const;
-export const asEvent = { as: 'event', of: eventNames } as const;
-export const asEvents = { as: 'events', of: eventNames } as const;
+export const eventField = { as: 'event', of: eventNames } as const;
+export const eventsField = { as: 'events', of: eventNames } as const;
 
 /** An event of a league, as the server returns it. */
 export type EventView = Renamed<z.output<typeof leagueEvent>, typeof eventNames>;
@@ -114,18 +118,18 @@ export const makeEvent = endpoint({
   tag: 'days',
   summary: 'Plan the next round',
   description:
-    'Notifies everyone and asks whether they come. The default `timeZone` is that of the league’s latest day. With `play`, a course and tee, playing handicaps are worked out. Guests can’t plan events, unless they are admins.',
+    'Notifies everyone and asks whether they are coming. The default `timeZone` is that of the league’s latest day. With `play`, a course and tee, playing handicaps are worked out. Guests can’t plan events, unless they are admins.',
   method: 'POST',
   path: '/event',
   names: {
     // `time_zone` is the field's first name, which older apps still send.
     input: { ...leagueFields, ...planNames, time_zone: 'timeZone', timeZone: 'timeZone' },
-    answer: { event: asEvent },
+    answer: { event: eventField },
   },
   access: 'league',
   caller: 'userId',
   input: z
-    .object({ tournamentId: id, userId: id, time_zone: zone.optional() })
+    .object({ tournamentId: id, userId: id, time_zone: lenientTimeZone.optional() })
     .extend(dayFields.partial().shape)
     .extend(dayFields.pick({ title: true, starts_at: true }).shape),
   answer: changedEvent,
@@ -137,10 +141,10 @@ export const changeEvent = endpoint({
   tag: 'days',
   summary: 'Change an event',
   description:
-    'For its author and admins. Missing fields stay unchanged. Everyone who comes is notified of another time or place. `time_zone`, which older apps send with each change, is ignored.',
+    'For its author and admins. Missing fields stay unchanged. Everyone who is coming is notified of a new time or place. `time_zone`, which older apps send with each change, is ignored.',
   method: 'PUT',
   path: '/event',
-  names: { input: planNames, answer: { event: asEvent } },
+  names: { input: planNames, answer: { event: eventField } },
   access: 'session',
   caller: 'userId',
   input: z.object({ eventId: id, userId: id }).extend(dayFields.partial().shape),
@@ -163,7 +167,7 @@ export const cancelEvent = endpoint({
     'For its author and admins. Removes it from the list; `POST /event/cancel` keeps it there as cancelled.',
   method: 'DELETE',
   path: '/event/{eventId}',
-  names: { answer: { event: asEvent } },
+  names: { answer: { event: eventField } },
   access: 'session',
   input: z.object({ eventId: id }),
   answer: changedEvent,
@@ -173,11 +177,11 @@ export const cancelEvent = endpoint({
 export const answerEvent = endpoint({
   name: 'answerEvent',
   tag: 'days',
-  summary: 'Answer whether the caller comes',
+  summary: 'Answer whether the caller is coming',
   description: 'Until the league is finished. A later answer replaces an earlier one.',
   method: 'POST',
   path: '/event/answer',
-  names: { answer: { event: asEvent } },
+  names: { answer: { event: eventField } },
   access: 'session',
   caller: 'userId',
   input: z.object({ eventId: id, userId: id, answer }),

@@ -16,7 +16,11 @@ export const exportLeague = endpoint({
   path: '/export/league/{tournamentId}.csv',
   names: { input: leagueFields },
   access: 'league',
-  input: z.object({ tournamentId: id, what: z.enum(exportedTables).describe('Which table.'), language }),
+  input: z.object({
+    tournamentId: id,
+    what: z.enum(exportedTables).describe('The table to export.'),
+    language,
+  }),
   answer: z.file().mime('text/csv'),
   errors: [],
 });

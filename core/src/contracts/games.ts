@@ -7,7 +7,7 @@ export const STAKE_MAX = 40;
 const hole = z.int().min(1).max(18);
 
 /** Hole numbers, without duplicates. */
-const sentHoles = z
+const holeNumbersInput = z
   .array(hole)
   .max(18)
   .refine((holes) => new Set(holes).size === holes.length, 'must not name a hole twice')
@@ -20,18 +20,18 @@ const skins = z.enum(['net', 'gross']).nullable();
 const skinsLeft = z.enum(['lost', 'next']);
 
 /** The games of a day, as clients send them. A missing game is not played. */
-export const sentGames = z.object({
+export const dayGamesInput = z.object({
   skins: skins.default(null),
   skinsLeft: skinsLeft.default('lost'),
-  pins: sentHoles,
-  drives: sentHoles,
+  pins: holeNumbersInput,
+  drives: holeNumbersInput,
   countback: z.boolean().default(false),
   stake: z.preprocess(blankToNull, nickname(1, STAKE_MAX).nullable()).default(null),
 });
 
 export const games = z
   .object({
-    skins: skins.describe('By which score the skins are won; null if there are none.'),
+    skins: skins.describe('The score that wins skins; null if no skins are played.'),
     skinsLeft: skinsLeft.describe(
       'What happens to skins that nobody has won: they are lost, or carry over to the next day with skins.',
     ),

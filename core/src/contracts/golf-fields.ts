@@ -16,7 +16,7 @@ export const position = z
   .int()
   .nullable()
   .describe(
-    'The place on the board. Equal totals share one, and the next ones are skipped: 1, 2, 2, 4. Null without enough rounds.',
+    'The place on the board. Equal totals share a place, and the places after it are skipped: 1, 2, 2, 4. Null without enough rounds.',
   );
 
 export const totalOfMode = z

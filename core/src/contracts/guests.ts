@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { okResponse, id, language, sentSecret } from '../wire/fields.ts';
+import { okResponse, id, language, secretInput } from '../wire/fields.ts';
 import { CREDENTIALS_LIMIT, email, logInAnswer, logInNames, password, userName } from './accounts.ts';
 
 export const joinAsGuest = endpoint({
@@ -8,7 +8,7 @@ export const joinAsGuest = endpoint({
   tag: 'members',
   summary: 'Join a league as a guest, with only a name',
   description:
-    'Creates a guest: an account without an address and a password. The returned session is its only way to log in, and lasts a year from its last use. A guest can do what a member can, except become an admin or create a league, until a passkey or an address secures the account. 20 a day from one network, 60 in a league. A repeated call with the same Idempotency-Key, of at least 32 characters, and the same body returns the same guest with a new session and ends the first session, until the first session is used. A guest whose session is never used is deleted after a day.',
+    'Creates a guest: an account without an address or a password. The returned session is its only way to log in, and lasts a year from its last use. A guest can do what a member can, except become an admin or create a league, until a passkey or an address secures the account. The limits are 20 guests per network and day, and 60 per league. A repeated call with the same Idempotency-Key, of at least 32 characters, and the same body returns the same guest with a new session and ends the first session, until the first session is used. A guest whose session is never used is deleted after a day.',
   method: 'POST',
   path: '/join/guest',
   names: { answer: logInNames },
@@ -16,10 +16,10 @@ export const joinAsGuest = endpoint({
   bodyLimit: CREDENTIALS_LIMIT,
   ownKey: 32,
   input: z.object({
-    inviteToken: sentSecret.nullish(),
+    inviteToken: secretInput.nullish(),
     name: userName,
     language: language.optional(),
-    formerToken: sentSecret
+    formerToken: secretInput
       .nullish()
       .describe('The last token of a guest on this device. A removed guest needs an admin’s invite.'),
   }),
@@ -58,7 +58,7 @@ export const waysIn = endpoint({
   name: 'waysIn',
   tag: 'accounts',
   summary: 'How the caller can log in',
-  description: 'Passkeys are listed by a call of their own.',
+  description: 'Passkeys are listed by a separate call.',
   method: 'GET',
   path: '/account/ways/{userId}',
   access: 'session',

@@ -14,28 +14,28 @@ const recordedRound = z
     course: playedCourse.nullable().describe('Null in a league’s own record, where gross over par counts.'),
     holes: z.union([z.literal(9), z.literal(18)]),
     holes_played: z.int().describe('How many holes were played.'),
-    adjusted_gross: z.int().describe('Of the holes played.'),
-    own_differential: z.number().describe('Only of the holes played.'),
+    adjusted_gross: z.int().describe('The adjusted gross score of the holes played.'),
+    own_differential: z.number().describe('The differential of only the holes played.'),
     differential: z
       .number()
       .describe(
-        'Of 18 holes, before reductions: with the other nine of a pair, or the expected score of the holes not played. For a nine that waits, its own.',
+        'The differential of 18 holes, before reductions: with the other nine of a pair, or the expected score of the holes not played. An unpaired nine has its own differential.',
       ),
     adjusted: z
       .number()
       .nullable()
-      .describe('The same after reductions, used for the index; null for a nine that waits.'),
+      .describe('The differential after reductions, used for the index; null for an unpaired nine.'),
     expected: z
       .boolean()
       .describe('Whether the expected score filled in a nine, or holes that were not played.'),
     exceptional: z
       .union([z.literal(0), z.literal(-1), z.literal(-2)])
-      .describe('What this score took off each of the latest twenty differentials.'),
+      .describe('By how much this score reduced each of the latest twenty differentials.'),
     paired_with: z
       .string()
       .nullable()
       .describe(
-        'The other nine of a pair; null for 18 holes, for a nine that was filled in and for a nine that waits.',
+        'The other nine of a pair; null for 18 holes, for a nine that was filled in and for an unpaired nine.',
       ),
     counts: z.boolean(),
   })
@@ -46,7 +46,7 @@ const record = z
   .object({
     index: z.number().nullable(),
     missing: z.int().describe('How many differentials are missing for an index.'),
-    uncapped: z.number().nullable().describe('Before the caps.'),
+    uncapped: z.number().nullable().describe('The index before the caps.'),
     cap: z.enum(['soft', 'hard']).nullable(),
     low_index: z
       .number()
@@ -55,7 +55,7 @@ const record = z
     held_against: z
       .number()
       .nullable()
-      .describe('The low index that capped the index: the one of the score before.'),
+      .describe('The low index that capped the current index, as it was before the latest score.'),
     next: z
       .object({
         lowers: z
@@ -141,7 +141,7 @@ export const handicap = endpoint({
       .object({ before: z.number(), after: z.number(), at: instant })
       .nullable()
       .describe(
-        'How the rules of 2024 changed the estimate, until that was read; null if nothing changed. `before` is the estimate by the earlier rules from the rounds registered until `at`, and `after` the one from the same rounds now.',
+        'How the rules of 2024 changed the estimate; null if nothing changed, or once the user has read it. `before` is the estimate by the earlier rules from the rounds registered until `at`, and `after` the one from the same rounds now.',
       ),
     record,
   }),

@@ -22,7 +22,7 @@ export const hiddenUsers = endpoint({
   name: 'hiddenUsers',
   tag: 'moderation',
   summary: 'The people whose messages the caller has hidden',
-  description: 'For a page on which the caller can show them again.',
+  description: 'Lets the caller find the people to show again.',
   method: 'GET',
   path: '/hidden/users/{userId}',
   names: { answer: personNames },

@@ -68,7 +68,7 @@ const roundFacts = z.object({
 
 export const factNames = snakeNames({ score_netto: 'toPar', score_brutto: 'gross', scorecard: 'picture' });
 
-/** The facts of a round. */
+/** A round in the history, with the field names of our code. */
 export type RoundFacts = Renamed<z.output<typeof roundFacts>, typeof factNames>;
 
 /** The result of a match in the history, before or after it was entered. */
@@ -78,7 +78,7 @@ const matchFacts = z.object({
   how: z.enum(['cards', 'totals', 'told']),
 });
 
-/** The result of a match. */
+/** The result of a match in the history, with the field names of our code. */
 export type MatchFacts = z.output<typeof matchFacts>;
 
 /** Entries stored by an earlier release may lack fields. */
@@ -107,28 +107,34 @@ const historyEntry = z
       .string()
       .nullable()
       .describe(
-        'Null with a name: the account is deleted. Null without a name: unknown, in leagues older than the history.',
+        'Null with a name if the account was deleted. Null without a name if the actor is unknown, in leagues older than the history.',
       ),
     userName: z.string().nullable(),
     kind: z.enum(historyKinds),
     subjectId: z
       .string()
       .nullable()
-      .describe('The person it is about, who may be the actor; both null if it is about the league.'),
+      .describe(
+        'The person that the entry is about, who may be the actor. Null, like the name, if it is about the league.',
+      ),
     subjectName: z.string().nullable(),
     roundId: z.string().nullable(),
     round_number: z.int().nullable(),
     match: entryMatch
       .nullable()
-      .describe('The match that it is about; null for other entries, and once the matches were removed.'),
+      .describe(
+        'The match that the entry is about; null for other entries, and once the matches are removed.',
+      ),
     event: z
       .object({ eventId: z.string(), title: z.string() })
       .nullable()
-      .describe('The day of play that it is about; null for other entries, and once the day is deleted.'),
+      .describe(
+        'The day of play that the entry is about; null for other entries, and once the day is deleted.',
+      ),
     before: facts.nullable().describe('Null if there is nothing, or it is unknown.'),
     after: facts.nullable(),
   })
-  .meta({ id: 'HistoryEntry', description: 'One action in the league. Nobody can change it afterwards.' });
+  .meta({ id: 'HistoryEntry', description: 'One action in the league. An entry cannot be changed.' });
 
 const historyNames = {
   entryId: 'id',
@@ -158,14 +164,16 @@ export const history = endpoint({
   tag: 'seasons',
   summary: 'What happened in the league, newest first',
   description:
-    'Nobody can change it, and it is deleted with the league. `before` is the last entry of the page before; `roundId` filters the entries of one round.',
+    'The history cannot be changed, and is deleted with the league. `before` is the last entry of the previous page; `roundId` filters the entries of one round.',
   method: 'GET',
   path: '/league/history/{tournamentId}',
   names: { input: leagueFields, answer: historyNames },
   access: 'league',
   input: z.object({
     tournamentId: id,
-    before: id.optional().describe('Return entries before this one: the last one of the page before.'),
+    before: id
+      .optional()
+      .describe('Return the entries before this one, the last entry of the previous page.'),
     limit: digits(1, HISTORY_PAGE_MAX).optional().describe(`How many entries, ${HISTORY_PAGE} by default.`),
     roundId: id.optional().describe('Return only the entries of this round.'),
   }),

@@ -23,19 +23,22 @@ const line = z.object({
 export const importRounds = endpoint({
   name: 'importRounds',
   tag: 'rounds',
-  summary: 'Read the rounds of a season from a CSV file, all of them or none',
+  summary: 'Import the rounds of a season from a CSV file, all of them or none',
   description:
-    'The columns are those of the export of rounds, or are found by their English or Swedish headings. With `dryRun` nothing is stored, and the answer is what would be. If a line has a problem nothing is stored either. Names that are not in the league become players without an account.',
+    'The columns are those of the export of rounds, or are found by their English or Swedish headings. With `dryRun` nothing is stored, and the answer shows what would be stored. If a line has a problem nothing is stored either. Names that are not in the league become players without an account.',
   method: 'POST',
   path: '/import/rounds/{leagueId}',
   query: ['dryRun'],
   access: 'admin',
   file: 'file',
   fileDescription:
-    'A CSV file of at most 2 MB, 5,000 lines and 1,000 letters in a cell: comma, semicolon or tab, UTF-8 or Windows-1252.',
+    'A CSV file of at most 2 MB, 5,000 lines and 1,000 characters in a cell: comma, semicolon or tab, UTF-8 or Windows-1252.',
   needsFile: true,
   fileLimit: IMPORT_LIMITS.bytes,
-  input: z.object({ leagueId: id, dryRun: formBoolean.optional().describe('Whether to check only.') }),
+  input: z.object({
+    leagueId: id,
+    dryRun: formBoolean.optional().describe('Whether to only check the file, without storing rounds.'),
+  }),
   answer: z.object({
     rows: z.array(line),
     /** Names that become players without an account. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { id, sentSecret, status200, text, tournamentSettings } from '../wire/fields.ts';
+import { id, secretInput, status200, text, tournamentSettings } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { leagueFields, modeField } from './old-names.ts';
 
@@ -53,7 +53,7 @@ export const renewInvite = endpoint({
   name: 'renewInvite',
   tag: 'members',
   summary: "Replace the caller's invite token, which ends the old one",
-  description: 'For an invite that has got into the wrong hands.',
+  description: 'For an invite link that has leaked.',
   method: 'POST',
   path: '/league/invite/renew',
   names: { input: leagueFields },
@@ -120,7 +120,7 @@ export const joinByInvite = endpoint({
   input: z.object({
     tournamentId: id,
     userId: id,
-    inviteToken: sentSecret.nullish(),
+    inviteToken: secretInput.nullish(),
   }),
   answer: joinAnswer,
   errors: ['league_not_found', 'invite_required', ...joinErrors],

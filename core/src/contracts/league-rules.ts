@@ -51,9 +51,7 @@ export const wireRules = z
       .describe('Whether somebody else has to confirm a card of a day of play before it becomes a round.'),
     substitutes: z
       .enum(SUBSTITUTE_POLICIES)
-      .describe(
-        'Whether a substitute’s rounds count like those of any player, or in no table, as those of a guest.',
-      ),
+      .describe('Whether a substitute’s rounds count like the rounds of other players, or in no table.'),
     guests: z.boolean().describe('Whether people may join with only a name, without an account.'),
   })
   .meta({ id: 'Rules', description: 'How the rounds of a league count.' });
@@ -61,7 +59,7 @@ export const wireRules = z
 /** The rules on the wire, in `snake_case`. */
 export const rulesNames = snakeNames({});
 
-const sentHandicap = z
+const handicapInput = z
   .object({
     best: integerInRange(LEAGUE_HANDICAP_LIMITS.best),
     of: integerInRange(LEAGUE_HANDICAP_LIMITS.of),
@@ -77,14 +75,14 @@ const sentHandicap = z
   );
 
 /** A missing rule keeps its value, or gets its default when the league is created. */
-export const sentRules = z
+export const rulesInput = z
   .object({
     count_best: integerInRange(RULE_LIMITS.countBest).nullable().optional(),
     minimum_rounds: integerInRange(RULE_LIMITS.minimumRounds).optional(),
     missing_to_par: integerInRange(RULE_LIMITS.missingToPar).nullable().optional(),
     tie_break: z.enum(TIE_BREAKS).optional(),
     allowance: integerInRange(RULE_LIMITS.allowance).optional(),
-    handicap: sentHandicap.nullable().optional(),
+    handicap: handicapInput.nullable().optional(),
     attest: formBoolean.optional(),
     substitutes: z.enum(SUBSTITUTE_POLICIES).optional(),
     guests: formBoolean.optional(),
@@ -96,18 +94,18 @@ export const sentRules = z
   });
 
 /** The rules in a request. Does not compile if the schema lacks one of the rules in `CountingRules`. */
-export type SentRules = Pick<Renamed<z.output<typeof sentRules>, typeof rulesNames>, keyof CountingRules>;
+export type RulesInput = Pick<Renamed<z.output<typeof rulesInput>, typeof rulesNames>, keyof CountingRules>;
 
 /** The length of a league's rounds. */
 export const holes = z.union([z.literal(HOLES[0]), z.literal(HOLES[1])]).meta({
   id: 'Holes',
   description: 'How many holes a round of the league has, fixed when the league is created.',
 });
-export const sentHoles: z.ZodType<Holes, unknown> = integer
+export const holesInput: z.ZodType<Holes, unknown> = integer
   .pipe(holes)
   .meta({ sentAs: { $ref: '#/$defs/Holes' } });
 
-const asRules = { as: 'rules', of: rulesNames } as const;
+const rulesField = { as: 'rules', of: rulesNames } as const;
 
 export const leagueRules = endpoint({
   name: 'leagueRules',
@@ -117,7 +115,7 @@ export const leagueRules = endpoint({
     'How many rounds count, who is ranked, what a missing round costs, how ties are broken, and how handicaps are worked out.',
   method: 'GET',
   path: '/league/rules/{tournamentId}',
-  names: { input: leagueFields, answer: { rules: asRules } },
+  names: { input: leagueFields, answer: { rules: rulesField } },
   access: 'league',
   input: z.object({ tournamentId: id }),
   answer: z.object({ rules: wireRules }),
@@ -132,10 +130,10 @@ export const changeRules = endpoint({
     'A missing rule keeps its value. All boards change at once, everyone is notified, and the history records the change.',
   method: 'POST',
   path: '/league/rules',
-  names: { input: { ...leagueFields, rules: asRules }, answer: { rules: asRules } },
+  names: { input: { ...leagueFields, rules: rulesField }, answer: { rules: rulesField } },
   access: 'admin',
   caller: 'userId',
-  input: z.object({ tournamentId: id, userId: id, rules: sentRules }),
+  input: z.object({ tournamentId: id, userId: id, rules: rulesInput }),
   answer: z.object({ status: status200, rules: wireRules }),
   errors: ['league_finished'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../wire/fields.ts';
 import { zoneOfDay } from '../wire/time-zone.ts';
-import { answers } from './events.ts';
+import { EVENT_ANSWERS } from './events.ts';
 
 /** What the current user still has to do in a league, as fields of the user's list of leagues. */
 export const leagueTodo = {
@@ -16,9 +16,9 @@ export const leagueTodo = {
       starts_at: instant,
       timeZone: zoneOfDay,
       place: z.string().nullable(),
-      coming: z.int().describe('How many of the current members come, and how many do not.'),
+      coming: z.int().describe('How many current members come. `declined` is how many do not come.'),
       declined: z.int(),
-      mine: z.enum(answers).nullable().describe("The caller's own answer."),
+      mine: z.enum(EVENT_ANSWERS).nullable().describe("The caller's own answer."),
     })
     .nullable()
     .describe('The next event, until five hours after its start; null in a finished league.'),

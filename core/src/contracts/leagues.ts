@@ -5,7 +5,7 @@ import {
   id,
   instant,
   pictureUrl,
-  sentTournamentSettings,
+  tournamentSettingsInput,
   status200,
   nickname,
   tournamentSettings,
@@ -14,7 +14,7 @@ import { snakeNames } from '../wire/names.ts';
 import { leagueTodo } from './league-todo.ts';
 import { leagueFields, modeField } from './old-names.ts';
 import { position, totalOfMode } from './golf-fields.ts';
-import { holes, sentHoles, sentRules } from './league-rules.ts';
+import { holes, holesInput, rulesInput } from './league-rules.ts';
 import { unreadCountFields } from './unread.ts';
 
 export const LEAGUE_NAME_MAX = 60;
@@ -62,9 +62,9 @@ export const createLeague = endpoint({
   caller: 'userId',
   input: z.object({
     tournament_name: nickname(1, LEAGUE_NAME_MAX),
-    tournament_settings: sentTournamentSettings,
-    holes: sentHoles.optional(),
-    rules: sentRules.optional(),
+    tournament_settings: tournamentSettingsInput,
+    holes: holesInput.optional(),
+    rules: rulesInput.optional(),
     user_id: id,
   }),
   answer: z.object({ status: status200, tournament_id: z.string() }),

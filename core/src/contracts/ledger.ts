@@ -9,7 +9,7 @@ const player = z.object({ playerId: z.string(), name: z.string() });
 const AMOUNT_MAX = 10_000_000;
 
 /** An amount with at most two decimals. */
-const sentAmount = z
+const amountInput = z
   .number()
   .positive()
   .max(AMOUNT_MAX)
@@ -102,7 +102,7 @@ export const settleDebt = endpoint({
       from: id,
       to: id,
       unit: z.string().max(STAKE_MAX),
-      amount: sentAmount,
+      amount: amountInput,
     })
     .refine(({ from, to }) => from !== to, { path: ['to'], message: 'must be somebody else' }),
   answer: changedLedger,

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
 import { id, nickname, status200 } from '../wire/fields.ts';
 
-/** Sixty sides need more than a year, since each side plays every other side, once a week. */
+/** The maximum number of sides. Sixty sides need more than a year if each plays every other side, once a week. */
 const SIDES_MAX = 60;
 const DAYS_MAX = 2 * SIDES_MAX;
 export const MATCH_TEXT_MAX = 40;
 export const MATCH_POINTS_MAX = 10;
 
 const kinds = ['singles', 'pairs'] as const;
-const sizes = { singles: 1, pairs: 2 } as const satisfies Record<(typeof kinds)[number], number>;
+const playersPerSide = { singles: 1, pairs: 2 } as const satisfies Record<(typeof kinds)[number], number>;
 
 const winner = z.enum(['a', 'b']).nullable();
 
 /** A side keeps its players when they leave. The id of a deleted account is null. */
 const player = z.object({ playerId: z.string().nullable(), name: z.string() });
 
-const tableLine = z.object({
+const tableRow = z.object({
   side: z.int().describe('The index of the side in the list that the season was created from.'),
   players: z.array(player),
   left: z.boolean().describe('Whether a player of the side has left the league, which ends its matches.'),
@@ -68,7 +68,7 @@ const season = z
     win: z.int(),
     half: z.int(),
     table: z
-      .array(tableLine)
+      .array(tableRow)
       .describe('By points, then by holes won minus holes lost, then by the match of the two, then shared.'),
     days: z.array(day),
   })
@@ -100,7 +100,7 @@ export const makeMatches = endpoint({
       win: z.int().min(1).max(MATCH_POINTS_MAX),
       half: z.int().min(0).max(MATCH_POINTS_MAX),
     })
-    .refine(({ kind, sides }) => sides.every((side) => side.length === sizes[kind]), {
+    .refine(({ kind, sides }) => sides.every((side) => side.length === playersPerSide[kind]), {
       path: ['sides'],
       message: 'must have one player each in singles and two in pairs',
     })
@@ -130,7 +130,7 @@ export const removeMatches = endpoint({
   name: 'removeMatches',
   tag: 'matches',
   summary: 'Delete the matches of the season, as long as there is no result',
-  description: 'New ones can be created afterwards.',
+  description: 'New matches can be created afterwards.',
   method: 'DELETE',
   path: '/matches/{leagueId}',
   access: 'admin',

@@ -26,7 +26,7 @@ export interface PushPayload {
   data: { route: string; tag: string };
 }
 
-/** Longer than any endpoint of a browser's push service. */
+/** The maximum number of characters. Longer than any endpoint of a browser's push service. */
 const ENDPOINT_LENGTH = 1024;
 const base64url = (minLength: number, maxLength: number) =>
   z
@@ -115,7 +115,7 @@ const settings = {
   mail: z
     .boolean()
     .describe('Whether to mail news if no device receives it. Only sent to a confirmed address.'),
-  weekly: z.boolean().describe('Whether to send the Monday mail, likewise.'),
+  weekly: z.boolean().describe('Whether to send the Monday mail. Only sent to a confirmed address.'),
 };
 
 const zoneNames = { time_zone: 'timeZone' } as const;

@@ -1,6 +1,6 @@
 import { snakeNames } from '../wire/names.ts';
 
-// Field names of the specification that several features share. Each feature's file has its other field names.
+// Field names of the specification that several features share. The contract files of the features have all others.
 
 /** The wire names of a call about a league. */
 export const leagueFields = { tournamentId: 'leagueId' } as const;

@@ -6,10 +6,10 @@ import { logInAnswer, logInNames, RECENT_LOG_IN_MINUTES, logInPassword } from '.
 export const PASSKEY_NAME_MAX = 60;
 export const CHALLENGE_MINUTES = 5;
 
-/** Enough for a signature with its certificates, and small enough to accept from callers without a session. */
+/** In bytes: enough for a signature with its certificates, and small enough to accept without a session. */
 const RESPONSE_LIMIT = 16 * 1024;
 
-const bytes = (max: number) =>
+const base64urlField = (max: number) =>
   z
     .string()
     .min(1)
@@ -31,25 +31,25 @@ const credential = z.object({
 const verification = z.enum(['required', 'preferred', 'discouraged']);
 
 const registrationResponse = z.object({
-  id: bytes(1400),
-  rawId: bytes(1400),
+  id: base64urlField(1400),
+  rawId: base64urlField(1400),
   type: z.literal('public-key'),
   response: z.object({
-    clientDataJSON: bytes(4000),
-    attestationObject: bytes(8000),
+    clientDataJSON: base64urlField(4000),
+    attestationObject: base64urlField(8000),
     transports: transports.optional(),
   }),
 });
 
 const authenticationResponse = z.object({
-  id: bytes(1400),
-  rawId: bytes(1400),
+  id: base64urlField(1400),
+  rawId: base64urlField(1400),
   type: z.literal('public-key'),
   response: z.object({
-    clientDataJSON: bytes(4000),
-    authenticatorData: bytes(2000),
-    signature: bytes(4000),
-    userHandle: bytes(200).nullish(),
+    clientDataJSON: base64urlField(4000),
+    authenticatorData: base64urlField(2000),
+    signature: base64urlField(4000),
+    userHandle: base64urlField(200).nullish(),
   }),
 });
 
@@ -61,7 +61,7 @@ const passkey = z.object({
 });
 
 const webAuthn =
-  'The options and the response are those of WebAuthn in JSON, as `PublicKeyCredential.parseCreationOptionsFromJSON` takes and `toJSON` gives them.';
+  'The options and the response have the JSON format of WebAuthn, which `PublicKeyCredential.parseCreationOptionsFromJSON` accepts and `toJSON` returns.';
 
 export const beginPasskey = endpoint({
   name: 'beginPasskey',

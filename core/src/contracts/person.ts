@@ -6,7 +6,7 @@ export const exportPerson = endpoint({
   name: 'exportPerson',
   tag: 'accounts',
   summary: 'Export everything the server stores about the caller: JSON, a page to read, and pictures',
-  description: 'A zip for people and programs, streamed while it is written.',
+  description: 'A zip archive for people and programs, streamed while it is created.',
   method: 'GET',
   path: '/export/person/{userId}',
   access: 'session',

@@ -16,8 +16,8 @@ export const picture = endpoint({
   access: 'public',
   input: z.object({
     name: z.string().describe('The last part of the address from another answer.'),
-    until: z.string().optional().describe('As in that address, and so is `signature`.'),
-    signature: z.string().optional().describe('As in that address.'),
+    until: z.string().optional().describe('Copied from that address, like `signature`.'),
+    signature: z.string().optional().describe('Copied from that address.'),
   }),
   answer: z.file(),
   errors: ['forbidden', 'no_image'],
@@ -31,7 +31,7 @@ export const PICTURE_FIELDS: ReadonlySet<string> = new Set([
   'background_pic',
 ]);
 
-/** The address of a scorecard's thumbnail, 320 pixels at most. The signature covers both sizes. */
+/** Returns the URL of a scorecard's thumbnail, 320 pixels at most. The signature covers both sizes. */
 export function thumbnailOf(url: string): string {
   return url.replace('.webp?', '-320.webp?');
 }

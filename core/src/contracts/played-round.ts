@@ -34,8 +34,10 @@ export const round = z
     handicap_hidden: z
       .literal(true)
       .exactOptional()
-      .describe('Whether its player hides index and playing handicap from the reader. Both are then null.'),
-    course: playedCourse.nullable().describe('Of the tee, as it was when the round was registered with it.'),
+      .describe('Whether its player hides index and playing handicap from the caller. Both are then null.'),
+    course: playedCourse
+      .nullable()
+      .describe('The course and tee, as they were when the round was registered.'),
     registered_by: z
       .object({ userId: z.string().nullable(), userName: z.string() })
       .nullable()
@@ -46,13 +48,13 @@ export const round = z
       .object({ userId: z.string().nullable(), userName: z.string() })
       .nullable()
       .describe('Who else confirmed its card; null if nobody has. Without an id the account is deleted.'),
-    applause: z.int().describe('How many applaud it, and whether the caller does.'),
-    applauded: z.boolean(),
+    applause: z.int().describe('How many people applaud it.'),
+    applauded: z.boolean().describe('Whether the caller applauds it.'),
     can_delete: z
       .literal(true)
       .exactOptional()
       .describe(
-        'Whether the caller may delete it because somebody else has registered or confirmed it: any number, even if its points are awarded.',
+        'Whether the caller may delete it because somebody else has registered or confirmed it, whatever its number, even if its points are awarded.',
       ),
     event_id: z.string().nullable().describe('The day of play to which it belongs.'),
     event_title: z.string().nullable(),
@@ -65,7 +67,7 @@ export const round = z
   })
   .meta({ id: 'Round', description: 'A registered round.' });
 
-/** A round, as the server returns it. `points` only in Stableford. */
+/** A round, as the server returns it. `points` is set only in Stableford. */
 export type RoundView = Renamed<z.output<typeof round>, typeof roundNames>;
 
 export const roundNames = snakeNames({
@@ -82,4 +84,4 @@ export const roundNames = snakeNames({
   registered_by: { as: 'registeredBy', of: { userId: 'id', userName: 'name' } },
   confirmed_by: { as: 'confirmedBy', of: { userId: 'id', userName: 'name' } },
 });
-export const asRound = { as: 'round', of: roundNames } as const;
+export const roundField = { as: 'round', of: roundNames } as const;

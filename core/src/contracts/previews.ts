@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { sentSecret } from '../wire/fields.ts';
+import { secretInput } from '../wire/fields.ts';
 
 const picture = z.file().mime('image/png');
 const version = z
   .string()
   .max(100)
   .optional()
-  .describe('Any text. Chats cache the picture of an address, so another picture needs another address.');
+  .describe('Any text. Chat apps cache the picture of a URL, so a new picture needs a new URL.');
 
 export const startPreview = endpoint({
   name: 'startPreview',
   tag: 'spectators',
-  summary: 'The picture that chats show with the address of the app',
+  summary: 'The picture that chat apps show for a link to the app',
   description: '1200 × 630 pixels, for Open Graph.',
   method: 'GET',
   path: '/preview/start.png',
@@ -25,12 +25,12 @@ export const startPreview = endpoint({
 export const invitePreview = endpoint({
   name: 'invitePreview',
   tag: 'spectators',
-  summary: 'The picture that chats show with an invite link',
+  summary: 'The picture that chat apps show for an invite link',
   description: '1200 × 630 pixels, for Open Graph. It shows the same as the invite itself.',
   method: 'GET',
   path: '/preview/invite/{inviteToken}.png',
   access: 'public',
-  input: z.object({ inviteToken: sentSecret, v: version }),
+  input: z.object({ inviteToken: secretInput, v: version }),
   answer: picture,
   errors: ['not_found', 'league_not_found', 'league_finished', 'too_many_requests'],
 });
@@ -38,12 +38,12 @@ export const invitePreview = endpoint({
 export const boardPreview = endpoint({
   name: 'boardPreview',
   tag: 'spectators',
-  summary: 'The picture that chats show with a spectators’ link',
+  summary: 'The picture that chat apps show for a spectators’ link',
   description: '1200 × 630 pixels, for Open Graph. It shows the same as the spectators’ board.',
   method: 'GET',
   path: '/preview/board/{token}.png',
   access: 'public',
-  input: z.object({ token: sentSecret, v: version }),
+  input: z.object({ token: secretInput, v: version }),
   answer: picture,
   errors: ['not_found', 'too_many_requests'],
 });

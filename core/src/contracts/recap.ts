@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
 import { id, pictureUrl } from '../wire/fields.ts';
 import { toPar, totalOfMode } from './golf-fields.ts';
-import { asEvent, leagueEvent } from './events.ts';
+import { eventField, leagueEvent } from './events.ts';
 
 const player = { playerId: z.string(), name: z.string(), picture: pictureUrl };
 
@@ -17,7 +17,7 @@ const result = z.object({
   roundId: z.string(),
 });
 
-const seasonLine = z.object({
+const seasonRow = z.object({
   ...player,
   position: z.int().nullable(),
   tied: z.boolean(),
@@ -35,9 +35,9 @@ const recap = z.object({
   event: leagueEvent,
   rows: z.array(result).describe('The results of the day, the best first.'),
   season: z
-    .array(seasonLine)
+    .array(seasonRow)
     .describe(
-      "Rows of the season's board right after the day: the leaders, those who moved up most, and the reader.",
+      "Rows of the season's board right after the day: the leaders, those who moved up most, and the caller.",
     ),
   bestHole: z
     .object({ playerId: z.string(), name: z.string(), hole: z.int(), par: z.int(), strokes: z.int() })
@@ -56,7 +56,7 @@ export const dayRecap = endpoint({
   description: 'For members of the league, from the rounds that are registered for it now.',
   method: 'GET',
   path: '/event/recap/{eventId}',
-  names: { answer: { event: asEvent, next: { as: 'next', of: asEvent.of } } },
+  names: { answer: { event: eventField, next: { as: 'next', of: eventField.of } } },
   access: 'session',
   input: z.object({ eventId: id }),
   answer: recap,

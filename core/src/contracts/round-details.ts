@@ -28,7 +28,7 @@ const parts = {
   },
   handicap_index: {
     input: clearableTenths(HANDICAP_INDEX_LIMITS).optional(),
-    answer: z.number().nullable().describe('What the player had that day, with one decimal.'),
+    answer: z.number().nullable().describe('The player’s handicap index on that day, with one decimal.'),
   },
   playing_handicap: {
     input: clearableInteger
@@ -40,9 +40,9 @@ const parts = {
           minimum: PLAYING_HANDICAP_LIMITS.min,
           maximum: PLAYING_HANDICAP_LIMITS.max,
         },
-        description: 'Gross minus this is net.',
+        description: 'Net is gross minus this.',
       }),
-    answer: z.int().nullable().describe('Gross minus this is net.'),
+    answer: z.int().nullable().describe('Net is gross minus this.'),
   },
   strokes: {
     input: clearableList(z.array(holeStrokes.nullable()).max(18))

@@ -6,7 +6,7 @@ import { leagueFields } from './old-names.ts';
 export const remindOfRound = endpoint({
   name: 'remindOfRound',
   tag: 'rounds',
-  summary: 'Remind the members whom an open FedEx round is waiting for, at most once a day',
+  summary: 'Remind the members who have not played the open FedEx round, at most once a day',
   description: 'FedEx only. Each gets a push message or a mail, as chosen in the notification settings.',
   method: 'POST',
   path: '/league/remind',

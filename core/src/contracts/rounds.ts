@@ -12,7 +12,7 @@ import {
 } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { leagueFields, memberFields } from './old-names.ts';
-import { asRound, round, roundNames } from './played-round.ts';
+import { roundField, round, roundNames } from './played-round.ts';
 import { roundDetailsInput } from './round-details.ts';
 
 /** The fields of a correction mix two spellings: `scoreBrutto` and `course_par`. */
@@ -25,20 +25,20 @@ const updateNames = snakeNames({
   changedImage: 'changedImage',
 });
 
-const sentGross = clearableInteger.optional().meta({
+const grossInput = clearableInteger.optional().meta({
   sentAs: { type: ['integer', 'null'], minimum: 1, maximum: 300 },
   description: 'The strokes played. Optional in Stableford, and with a card.',
 });
-const sentToPar = clearableInteger.optional().meta({
+const toParInput = clearableInteger.optional().meta({
   sentAs: { type: ['integer', 'null'], minimum: -73, maximum: 233 },
   description:
     'Net strokes minus par: 70 on a par 72 is −2. In Stableford 36 minus the points, on nine holes 18 minus them: 38 points are −2. Optional with a card or a playing handicap.',
 });
-const sentPar = clearableInteger.optional().meta({
+const courseParInput = clearableInteger.optional().meta({
   sentAs: { type: ['integer', 'null'], minimum: 27, maximum: 80 },
   description: '67 to 74, on nine holes 27 to 40. With a tee, the par of the tee is used.',
 });
-const sentDay = clearableDate
+const playedOnInput = clearableDate
   .optional()
   .describe('The day it was played, in the player’s time zone. The default is today.');
 
@@ -61,7 +61,7 @@ export const submitRound = endpoint({
       score_netto: 'toPar',
       teeChosen: 'teeChosen',
     }),
-    answer: { round: asRound },
+    answer: { round: roundField },
   },
   access: 'league',
   caller: 'memberId',
@@ -70,10 +70,10 @@ export const submitRound = endpoint({
   input: z.object({
     tournament_id: id,
     user_id: id,
-    score_brutto: sentGross,
-    score_netto: sentToPar,
-    course_par: sentPar,
-    played_on: sentDay,
+    score_brutto: grossInput,
+    score_netto: toParInput,
+    course_par: courseParInput,
+    played_on: playedOnInput,
     event_id: clearableId.optional(),
     teeChosen: formBoolean
       .optional()
@@ -106,7 +106,7 @@ export const updateRound = endpoint({
     'Missing fields stay unchanged; null or an empty field clears. A round keeps its number. In a complete FedEx round the points are worked out again. `removedImage` removes the photo, `changedImage` with a file replaces it.',
   method: 'PUT',
   path: '/golf/update/round',
-  names: { input: updateNames, answer: { round: asRound } },
+  names: { input: updateNames, answer: { round: roundField } },
   access: 'league',
   caller: 'memberId',
   orSeat: true,
@@ -115,10 +115,10 @@ export const updateRound = endpoint({
     roundId: id,
     userId: id,
     tournamentId: id,
-    scoreBrutto: sentGross,
-    scoreNetto: sentToPar,
-    course_par: sentPar,
-    played_on: sentDay,
+    scoreBrutto: grossInput,
+    scoreNetto: toParInput,
+    course_par: courseParInput,
+    played_on: playedOnInput,
     removedImage: formBoolean.optional(),
     changedImage: formBoolean.optional(),
     ...roundDetailsInput,
@@ -145,8 +145,8 @@ export const takeBackRound = endpoint({
 export const memberRounds = endpoint({
   name: 'memberRounds',
   tag: 'rounds',
-  summary: 'The rounds of a member, ascending',
-  description: 'In the order of their numbers.',
+  summary: 'The rounds of a member',
+  description: 'Sorted by round number, ascending.',
   method: 'GET',
   path: '/golf/rounds/{tournamentId}/{userId}',
   names: { input: memberFields, answer: roundNames },
@@ -160,7 +160,7 @@ export const maxRoundNumber = endpoint({
   name: 'maxRoundNumber',
   tag: 'rounds',
   summary: 'The highest round number registered so far',
-  description: 'Of all players; 0 if there is none.',
+  description: 'Among all players; 0 if no round is registered.',
   method: 'GET',
   path: '/max/roundNumber/{tournamentId}',
   names: { input: leagueFields },

@@ -66,10 +66,10 @@ export const rowNames = snakeNames({
 /** One row of a board, as the server returns it. */
 export type BoardRowView = Renamed<z.output<typeof scoreboardEntry>, typeof rowNames>;
 
-const asRows = { as: 'rows', of: rowNames } as const;
+const rowsField = { as: 'rows', of: rowNames } as const;
 
 /** The rows of a board. The specification requires that the answer for a FedEx league contains them twice. */
-export const rowsNames = { scores: asRows, fedexScore: { as: 'fedexRows', of: rowNames } } as const;
+export const rowsNames = { scores: rowsField, fedexScore: { as: 'fedexRows', of: rowNames } } as const;
 
 const boardNames = {
   ...rowsNames,

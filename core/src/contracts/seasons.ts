@@ -21,18 +21,18 @@ export const honours = {
   biggest_climb: z
     .object({ players: z.array(z.object(player)), places: z.int() })
     .nullable()
-    .describe('From the lowest position after any round number to the final one.'),
+    .describe('From the worst position after any round number to the final position.'),
 };
 
-const asPlayers = { as: 'players', of: personNames } as const;
+const playersField = { as: 'players', of: personNames } as const;
 
 /** The fields of a season after its end. */
 export const seasonNames = snakeNames({
   tournament_name: 'name',
   tournament_settings: modeField,
   best_round: { as: 'best', of: snakeNames({ user_id: 'id', user_name: 'name', score_netto: 'toPar' }) },
-  most_rounds: { as: 'most', of: { players: asPlayers, nbr_rounds: 'rounds' } },
-  biggest_climb: { as: 'climb', of: { players: asPlayers } },
+  most_rounds: { as: 'most', of: { players: playersField, nbr_rounds: 'rounds' } },
+  biggest_climb: { as: 'climb', of: { players: playersField } },
 });
 
 export const renewLeague = endpoint({

@@ -6,14 +6,16 @@ import { quotas } from '../wire/quotas.ts';
 import { leagueFields } from './old-names.ts';
 import { userName } from './accounts.ts';
 
-const sentIndex = inTenths.pipe(z.number().min(HANDICAP_INDEX_LIMITS.min).max(HANDICAP_INDEX_LIMITS.max));
+const handicapIndexInput = inTenths.pipe(
+  z.number().min(HANDICAP_INDEX_LIMITS.min).max(HANDICAP_INDEX_LIMITS.max),
+);
 
 export const addSeat = endpoint({
   name: 'addSeat',
   tag: 'members',
   summary: 'Add a player without an account, for whom admins register rounds',
   description:
-    'For players who do not use the app. A person can take over the seat later by its own invite, with all its rounds.',
+    'For players who do not use the app. A person can take over the seat later with its own invite, and gets all its rounds.',
   method: 'POST',
   path: '/league/seat',
   names: { input: leagueFields, answer: { user_id: 'seatId' } },
@@ -38,7 +40,7 @@ export const addSeats = endpoint({
     leagueId: id,
     userId: id,
     players: z
-      .array(z.object({ name: userName, handicapIndex: sentIndex.nullable().optional() }))
+      .array(z.object({ name: userName, handicapIndex: handicapIndexInput.nullable().optional() }))
       .min(1)
       .max(quotas.membersPerLeague),
   }),
@@ -69,7 +71,7 @@ export const changeSeat = endpoint({
     userId: id,
     seatId: id,
     name: userName.optional(),
-    handicapIndex: sentIndex.nullable().optional(),
+    handicapIndex: handicapIndexInput.nullable().optional(),
   }),
   answer: okResponse,
   errors: ['not_found', 'name_taken'],
@@ -78,9 +80,9 @@ export const changeSeat = endpoint({
 export const seatInvite = endpoint({
   name: 'seatInvite',
   tag: 'members',
-  summary: 'The invite by which a person takes over a seat',
+  summary: 'The invite with which a person takes over a seat',
   description:
-    'A person who joins by it takes over the seat, with all its rounds. Members of the league can’t use it.',
+    'A person who joins with it takes over the seat, with all its rounds. Members of the league can’t use it.',
   method: 'GET',
   path: '/league/seat/invite/{tournamentId}/{seatId}',
   names: { input: leagueFields },
@@ -94,7 +96,7 @@ export const renewSeatInvite = endpoint({
   name: 'renewSeatInvite',
   tag: 'members',
   summary: "Replace a seat's invite, which ends the old one",
-  description: 'For an invite that has got into the wrong hands.',
+  description: 'For an invite link that has leaked.',
   method: 'POST',
   path: '/league/seat/invite/renew',
   names: { input: leagueFields },
@@ -106,7 +108,7 @@ export const renewSeatInvite = endpoint({
 });
 
 /** Milliseconds during which a user who took over a wrong seat by mistake can give it back. */
-export const SEAT_MISTAKE_WITHIN = 10 * 60 * 1000;
+export const SEAT_RETURN_WINDOW = 10 * 60 * 1000;
 
 export const freeSeats = endpoint({
   name: 'freeSeats',

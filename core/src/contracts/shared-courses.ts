@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { okResponse, id, nickname } from '../wire/fields.ts';
-import { asCourse, changedCourse, COURSE_NAME_MAX } from './courses.ts';
+import { courseField, changedCourse, COURSE_NAME_MAX } from './courses.ts';
 
 /** The minimum length of a search. A shorter one would list the courses of the whole server. */
 export const SHARED_SEARCH_MIN = 2;
@@ -37,7 +37,7 @@ export const findSharedCourses = endpoint({
   access: 'league',
   input: z.object({
     leagueId: id,
-    name: nickname(SHARED_SEARCH_MIN, COURSE_NAME_MAX).describe('Words of its name.'),
+    name: nickname(SHARED_SEARCH_MIN, COURSE_NAME_MAX).describe('Words of the course’s name.'),
   }),
   answer: z.object({ courses: z.array(sharedCourse) }),
   errors: [],
@@ -51,7 +51,7 @@ export const copyCourse = endpoint({
     'The copy belongs to the league, and later corrections of the shared course don’t change it. Guests can’t copy courses, unless they are admins.',
   method: 'POST',
   path: '/course/copy',
-  names: { answer: { course: asCourse } },
+  names: { answer: { course: courseField } },
   access: 'league',
   caller: 'userId',
   input: z.object({ leagueId: id, userId: id, sharedCourseId: id }),

@@ -41,13 +41,16 @@ export const health = endpoint({
   tag: 'service',
   summary: 'The health of the server and its database',
   description:
-    '`?deep` also checks the disk, and returns the version. `?ready` is for a proxy, and is 404 while this instance only finishes open calls before it stops.',
+    '`?deep` also checks the disk, and returns the version. `?ready` is for a proxy, and is 404 while this instance is shutting down.',
   method: 'GET',
   path: '/health',
   access: 'public',
   input: z.object({
     deep: z.string().optional().describe('Also checks the disk. Any value works.'),
-    ready: z.string().optional().describe('Asks whether a proxy may send calls here. Any value works.'),
+    ready: z
+      .string()
+      .optional()
+      .describe('Checks whether a proxy may send calls to this instance. Any value works.'),
   }),
   answer: z.object({
     status: z.literal('ok'),
@@ -63,7 +66,7 @@ export const health = endpoint({
 export const openapi = endpoint({
   name: 'openapi',
   tag: 'service',
-  summary: 'The description of all calls, for machines',
+  summary: 'The machine-readable description of all calls',
   description: 'OpenAPI 3.1. `/api` shows the same to people.',
   method: 'GET',
   path: '/openapi.json',

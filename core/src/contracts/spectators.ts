@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
-import { id, pictureUrl, sentSecret, status200, tournamentSettings } from '../wire/fields.ts';
+import { id, pictureUrl, secretInput, status200, tournamentSettings } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { leagueFields, modeField } from './old-names.ts';
 import { toPar, totalOfMode } from './golf-fields.ts';
@@ -42,7 +42,7 @@ const liveSkins = z.object({
   left: z.int(),
 });
 
-const asPublicRounds = {
+const publicRoundsField = {
   as: 'rounds',
   of: {
     round_number: 'number',
@@ -80,7 +80,7 @@ export const spectate = endpoint({
   names: {
     answer: snakeNames({
       ...rowsNames,
-      roundsCompletionStatusResult: asPublicRounds,
+      roundsCompletionStatusResult: publicRoundsField,
       tournament_name: 'name',
       tournament_settings: modeField,
       background_pic: 'picture',
@@ -89,7 +89,7 @@ export const spectate = endpoint({
     }),
   },
   access: 'public',
-  input: z.object({ token: sentSecret }),
+  input: z.object({ token: secretInput }),
   answer: z.object({
     tournament_name: z.string(),
     tournament_settings: tournamentSettings,
@@ -117,7 +117,7 @@ export const spectate = endpoint({
       .object({ title: z.string(), rows: z.array(liveRow), skins: liveSkins.nullable() })
       .nullable()
       .describe(
-        'The day that is being played: the players who have started, in the order of its mode. Null without a score in the last six hours, and once the day is closed.',
+        'The day that is being played: the players who have started, ranked by its mode. Null without a score in the last six hours, and once the day is closed.',
       ),
   }),
   errors: ['not_found', 'too_many_requests'],

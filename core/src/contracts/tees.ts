@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id } from '../wire/fields.ts';
-import { asEvent, changedEvent } from './events.ts';
+import { eventField, changedEvent } from './events.ts';
 import { writtenAtField } from './event-fields.ts';
 
-/** As many as the cells of a card: five players with 18 holes each. */
+/** The maximum number of choices in a call, equal to the cells of a card: five players with 18 holes each. */
 const TEES_MAX = 90;
 
 export const chooseTees = endpoint({
@@ -12,10 +12,10 @@ export const chooseTees = endpoint({
   tag: 'days',
   summary: 'Choose the tees that players of a day play from',
   description:
-    'For everybody who may enter scores of these players. The tee must be of the course of the day, with as many holes. Null resets to the default: the tee of the player’s latest round on that course, or else the day’s. The latest `at` of a player counts, so late and repeated calls are safe. Stores all choices or none.',
+    'For everybody who may enter scores of these players. The tee must be of the course of the day, with as many holes. Null resets to the default: the tee of the player’s latest round on that course, or else the tee of the day. The latest `at` of a player counts, so late and repeated calls are safe. Stores all choices or none.',
   method: 'PUT',
   path: '/event/tees',
-  names: { answer: { event: asEvent } },
+  names: { answer: { event: eventField } },
   access: 'session',
   caller: 'userId',
   input: z.object({

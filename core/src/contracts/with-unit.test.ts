@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withUnit } from './with-unit.ts';
+import { formatWithUnit } from './with-unit.ts';
 
 it.each([
   ['en', '60', 'kr', '60 kr'],
@@ -8,5 +8,5 @@ it.each([
   ['en', '−8', '$', '−$8'],
   ['sv', '+8', '€', '+8 €'],
 ] as const)('in %s, the amount %s with the unit “%s” is formatted as %s', (language, number, unit, text) => {
-  expect(withUnit(language, number, unit)).toBe(text);
+  expect(formatWithUnit(language, number, unit)).toBe(text);
 });

@@ -27,8 +27,8 @@ const TABLES: ReadonlyMap<number, FedexTable> = new Map([[1, VERSION_1]]);
 export const CURRENT_FEDEX_TABLE_VERSION = 1;
 
 /**
- * Tenths of a point by place, first place at index 0; places beyond the end get 0.
- * Errors: RangeError for a version that does not exist, as guessing would change a season's results.
+ * Returns the tenths of a point by place, with first place at index 0. Places beyond the end get 0.
+ * Errors: RangeError for a version that does not exist, because guessing would change a season's results.
  * Source: PGA TOUR FedExCup points distribution, with the product's own 320 for second place.
  */
 export function fedexTable(version: number): FedexTable {

@@ -33,14 +33,14 @@ describe('a fraction', () => {
   });
 });
 
-/** Fractions near the limit of numbers that are exact, and far from it. */
-const small = fc
+/** Fractions far below, near and above the limit up to which numbers are exact. */
+const anySmallFraction = fc
   .tuple(fc.integer({ min: -5000, max: 5000 }), fc.integer({ min: 1, max: 40 }))
   .map(([n, d]) => fraction(n, d));
-const huge = fc
+const anyHugeFraction = fc
   .bigInt({ min: 2n ** 50n, max: 2n ** 56n })
   .chain((n) => fc.constantFrom(fraction(n), fraction(-n), fraction(1, n), fraction(n, n + 1n)));
-const ofAnySize = fc.oneof(small, small, huge, anyFraction);
+const fractionOfAnySize = fc.oneof(anySmallFraction, anySmallFraction, anyHugeFraction, anyFraction);
 
 describe('the laws of fractions', () => {
   it('hold for addition: any order, any grouping, and 0 changes nothing', () => {
@@ -55,7 +55,7 @@ describe('the laws of fractions', () => {
 
   it('hold for sums of any size: summing many fractions is the same as adding them one by one', () => {
     fc.assert(
-      fc.property(fc.array(ofAnySize, { maxLength: 40 }), (values) => {
+      fc.property(fc.array(fractionOfAnySize, { maxLength: 40 }), (values) => {
         expect(sumFractions(values)).toEqual(values.reduce(addFractions, ZERO));
       }),
     );
@@ -72,7 +72,7 @@ describe('the laws of fractions', () => {
 
   it('hold for comparison of any sizes, like whole numbers over one denominator', () => {
     fc.assert(
-      fc.property(ofAnySize, ofAnySize, (a, b) => {
+      fc.property(fractionOfAnySize, fractionOfAnySize, (a, b) => {
         const difference = a.numerator * b.denominator - b.numerator * a.denominator;
         expect(compareFractions(a, b)).toBe(difference < 0n ? -1 : difference > 0n ? 1 : 0);
         // Plain objects, which `fraction` did not create, are compared the same way.

@@ -7,7 +7,7 @@
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
 /** Caches both parts as numbers, rounded if they are too large, because converting bigints is slow. */
-class WithNumbers implements Fraction {
+class CachedFraction implements Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
   readonly #numerator: number;
@@ -29,34 +29,34 @@ class WithNumbers implements Fraction {
   }
 }
 
-export const ZERO: Fraction = new WithNumbers(0n, 1n);
+export const ZERO: Fraction = new CachedFraction(0n, 1n);
 
 /**
- * numerator / denominator in lowest terms; the sign moves to the numerator. Any integers.
- * Errors: RangeError for a denominator of 0, and for a number that is not an integer (BigInt's own).
+ * Returns numerator / denominator in lowest terms, with the sign in the numerator. Accepts any integers.
+ * Errors: RangeError for a denominator of 0, and for a number that is not an integer (thrown by BigInt).
  * Source: arithmetic.
  */
 export function fraction(numerator: bigint | number, denominator: bigint | number = 1n): Fraction {
   const n = BigInt(numerator);
   const d = BigInt(denominator);
   if (d === 0n) throw new RangeError('a fraction cannot have the denominator 0');
-  const common = greatestCommonDivisor(n < 0n ? -n : n, d < 0n ? -d : d);
+  const common = gcdOfBigints(n < 0n ? -n : n, d < 0n ? -d : d);
   const divisor = d < 0n ? -common : common;
-  return new WithNumbers(n / divisor, d / divisor);
+  return new CachedFraction(n / divisor, d / divisor);
 }
 
-/** a + b, exact. Any fractions. */
+/** Returns the exact sum of two fractions. */
 export function addFractions(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 }
 
 /**
- * The exact sum of any number of fractions; 0 for an empty list. Source: arithmetic.
+ * Returns the exact sum of any number of fractions; 0 for an empty list. Source: arithmetic.
  * Adds over one common denominator, because repeated `addFractions` would reduce the fraction at every step.
  */
 export function sumFractions(values: readonly Fraction[]): Fraction {
-  const inNumbers = sumInNumbers(values);
-  if (inNumbers !== null) return inNumbers;
+  const numberSum = sumAsNumbers(values);
+  if (numberSum !== null) return numberSum;
   let denominator = 1n;
   for (const other of new Set(values.map((value) => value.denominator))) {
     denominator *= fraction(other, denominator).numerator;
@@ -66,60 +66,61 @@ export function sumFractions(values: readonly Fraction[]): Fraction {
   return fraction(numerator, denominator);
 }
 
-/** The sum, if every step stays within the integers that a number represents exactly; null otherwise. */
-function sumInNumbers(values: readonly Fraction[]): Fraction | null {
+/** Returns the sum if every step stays within the integers that a number represents exactly, or null otherwise. */
+function sumAsNumbers(values: readonly Fraction[]): Fraction | null {
   let numerator = 0;
   let denominator = 1;
   for (const value of values) {
-    const n = WithNumbers.numerator(value);
-    const d = WithNumbers.denominator(value);
+    const n = CachedFraction.numerator(value);
+    const d = CachedFraction.denominator(value);
     if (denominator % d !== 0) {
-      const missing = d / commonDivisor(denominator, d);
+      const missing = d / gcdOfNumbers(denominator, d);
       numerator *= missing;
       denominator *= missing;
     }
     numerator += n * (denominator / d);
     // Any rounded number, in a sum or in one of its parts, would reach this limit.
-    if (Math.abs(numerator) + Math.abs(n) * denominator >= EXACT || denominator >= EXACT) return null;
+    if (Math.abs(numerator) + Math.abs(n) * denominator >= EXACT_LIMIT || denominator >= EXACT_LIMIT)
+      return null;
   }
-  const shared = commonDivisor(Math.abs(numerator), denominator);
-  return new WithNumbers(BigInt(numerator / shared), BigInt(denominator / shared));
+  const shared = gcdOfNumbers(Math.abs(numerator), denominator);
+  return new CachedFraction(BigInt(numerator / shared), BigInt(denominator / shared));
 }
 
-const EXACT = 2 ** 52;
+const EXACT_LIMIT = 2 ** 52;
 
-function commonDivisor(a: number, b: number): number {
+function gcdOfNumbers(a: number, b: number): number {
   while (b !== 0) [a, b] = [b, a % b];
   return a;
 }
 
 /** Compares two fractions exactly, for `sort`: negative if a < b, 0 if equal, positive if a > b. */
 export function compareFractions(a: Fraction, b: Fraction): -1 | 0 | 1 {
-  const left = WithNumbers.numerator(a) * WithNumbers.denominator(b);
-  const right = WithNumbers.numerator(b) * WithNumbers.denominator(a);
-  if (Math.abs(left) < EXACT && Math.abs(right) < EXACT) return order(left, right);
-  return order(a.numerator * b.denominator, b.numerator * a.denominator);
+  const left = CachedFraction.numerator(a) * CachedFraction.denominator(b);
+  const right = CachedFraction.numerator(b) * CachedFraction.denominator(a);
+  if (Math.abs(left) < EXACT_LIMIT && Math.abs(right) < EXACT_LIMIT) return compareValues(left, right);
+  return compareValues(a.numerator * b.denominator, b.numerator * a.denominator);
 }
 
-function order<Value extends number | bigint>(left: Value, right: Value): -1 | 0 | 1 {
+function compareValues<Value extends number | bigint>(left: Value, right: Value): -1 | 0 | 1 {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
 /**
  * Rounds to a number of decimals, halves away from zero: 2/3 with 4 is 0.6667, −1/8 with 2 is −0.13. Range: decimals 0
  * to 15. The rounding is exact; the result is the double nearest to that decimal. Errors: RangeError for decimals that
- * are negative or not an integer (BigInt's own). Points are sent with 4 decimals.
+ * are negative or not an integer (thrown by BigInt). Points are sent with 4 decimals.
  */
 export function toDecimal(value: Fraction, decimals: number): number {
   const scale = 10n ** BigInt(decimals);
-  const negative = value.numerator < 0n;
-  const magnitude = negative ? -value.numerator : value.numerator;
+  const isNegative = value.numerator < 0n;
+  const magnitude = isNegative ? -value.numerator : value.numerator;
   const rounded = (magnitude * scale * 2n + value.denominator) / (value.denominator * 2n);
   const decimal = Number(rounded) / Number(scale);
-  return negative && rounded !== 0n ? -decimal : decimal;
+  return isNegative && rounded !== 0n ? -decimal : decimal;
 }
 
-function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+function gcdOfBigints(a: bigint, b: bigint): bigint {
   while (b !== 0n) [a, b] = [b, a % b];
   return a;
 }

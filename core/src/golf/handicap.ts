@@ -56,22 +56,22 @@ export function handicapSteps(input: HandicapInput & { allowance: number }): Han
 }
 
 /**
- * The strokes a player gets (or, below 0, gives back) in a round: index times slope / 113 plus course rating minus
- * par, times `allowance` per cent, rounded once, halves upwards. Source: as `handicapSteps`.
+ * Returns the strokes that a player gets (or, below 0, gives back) in a round: index times slope / 113 plus course
+ * rating minus par, times `allowance` per cent, rounded once, halves upwards. Source: as `handicapSteps`.
  */
 export function playingHandicap(input: HandicapInput & { allowance: number }): number {
   return handicapSteps(input).playing;
 }
 
-/** The playing handicap at 100 %, in whole strokes, used for net double bogey. Source: as `handicapSteps`. */
+/** Returns the playing handicap at 100 %, in whole strokes, used for net double bogey. Source: as `handicapSteps`. */
 export function courseHandicap(input: HandicapInput): number {
   return playingHandicap({ ...input, allowance: 100 });
 }
 
-/** The parts of a stroke in `courseHandicapParts`: tenths of a stroke over the standard slope. */
+/** The number of parts that a stroke has in `courseHandicapParts`: ten times the standard slope. */
 export const PARTS_OF_STROKE = 10 * STANDARD_SLOPE;
 
-/** The unrounded course handicap, exact, in 1130ths of a stroke. Source: as `handicapSteps`. */
+/** Returns the exact, unrounded course handicap in 1130ths of a stroke. Source: as `handicapSteps`. */
 export function courseHandicapParts({ index, tee, holes }: HandicapInput): number {
   const usedTenths = holes === 9 ? roundedQuotient(toTenths(index), 2) : toTenths(index);
   return usedTenths * tee.slope + (toTenths(tee.courseRating) - 10 * tee.par) * STANDARD_SLOPE;
@@ -83,8 +83,8 @@ export function toTenths(value: number): number {
 }
 
 /**
- * dividend / divisor to the nearest whole number, halves towards +∞, exact for integers below 2^51; never −0.
- * `divisor` from 1. Source: Rules of Handicapping, Rule 6.1 (".5 rounded upwards").
+ * Returns dividend / divisor rounded to the nearest whole number, halves towards +∞. Exact for integers below 2^51;
+ * never −0. `divisor` is at least 1. Source: Rules of Handicapping, Rule 6.1 (".5 rounded upwards").
  */
 export function roundedQuotient(dividend: number, divisor: number): number {
   const doubled = 2 * dividend + divisor;

@@ -1,6 +1,6 @@
 import type { ScoringRules } from './rules.ts';
 
-/** A league as its members see it. `picture` is the URL of its cover, or null. */
+/** A league as shown to its members. `picture` is the URL of its cover picture, or null. */
 export type LeagueSummary = ScoringRules & {
   id: string;
   name: string;

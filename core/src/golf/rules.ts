@@ -141,7 +141,7 @@ const DEFAULT_COUNTING: CountingRules = {
   guests: true,
 };
 
-/** The rules of a new league with only its mode and holes set. */
+/** Returns the rules of a new league: its mode, its holes and the defaults. */
 export function rulesOfNewLeague(mode: Mode, holes: Holes = 18): LeagueRules {
   return { mode, holes, pointsTable: CURRENT_FEDEX_TABLE_VERSION, ...DEFAULT_COUNTING };
 }

@@ -15,14 +15,14 @@ import { rulesOfNewLeague } from './rules.ts';
 import type { CountingRules, LeagueRules } from './rules.ts';
 import type { StandingRow } from './standings/standings.ts';
 
-/** The rules of a new league with the mode of `fields`, overridden by `fields`. */
+/** Returns the rules of a new league with the mode of `fields`, overridden by `fields`. */
 export function rules(fields: Pick<LeagueRules, 'mode'> & Partial<LeagueRules>): LeagueRules {
   return { ...rulesOfNewLeague(fields.mode), ...fields };
 }
 
 export type LeagueFixture = { members: Member[]; rounds: CountedRound[] };
 
-/** A member whose name is the id, taking part from round 1, overridden by `fields`. */
+/** Creates a member whose name is the id, taking part from round 1, overridden by `fields`. */
 export function member(id: string, fields: Partial<Member> = {}): Member {
   return { id, name: id, firstRound: 1, lastRound: null, absent: [], isGuest: false, ...fields };
 }
@@ -41,7 +41,7 @@ export function scores(byPlayer: Record<string, (number | null)[]>): CountedRoun
   return rounds;
 }
 
-/** The rows of a board as tuples: [position, player, total to par, FedEx points or Stableford points]. */
+/** Returns the rows of a board as tuples: [position, player, total to par, FedEx points or Stableford points]. */
 export function board(rows: readonly StandingRow[]): [number | null, string, number | null, number | null][] {
   return rows.map((row) => [
     row.position,
@@ -151,40 +151,45 @@ export function takeStep(league: LeagueFixture, step: SeasonStep, serial: number
       rounds,
     };
   }
-  const who = members[step.who % Math.max(1, members.length)];
-  if (who === undefined) return league;
-  const own = rounds.filter((round) => round.memberId === who.id);
-  const withMember = (
+  const player = members[step.who % Math.max(1, members.length)];
+  if (player === undefined) return league;
+  const ownRounds = rounds.filter((round) => round.memberId === player.id);
+  const replaceMember = (
     fields: Partial<Member>,
     remaining: readonly CountedRound[] = rounds,
   ): LeagueFixture => ({
-    members: members.map((other) => (other === who ? { ...who, ...fields } : other)),
+    members: members.map((other) => (other === player ? { ...player, ...fields } : other)),
     rounds: [...remaining],
   });
   switch (step.kind) {
     case 'register': {
-      if (who.lastRound !== null) return league;
-      const number = nextRoundNumber('fedex', who, own);
+      if (player.lastRound !== null) return league;
+      const number = nextRoundNumber('fedex', player, ownRounds);
       const id = `r${serial}`;
       return {
         members,
-        rounds: [...rounds, { id, memberId: who.id, number, toPar: step.toPar, gross: null, order: serial }],
+        rounds: [
+          ...rounds,
+          { id, memberId: player.id, number, toPar: step.toPar, gross: null, order: serial },
+        ],
       };
     }
     case 'standDown':
-      return who.lastRound === null ? withMember({ lastRound: lastRoundOfPausedMember(own) }) : league;
+      return player.lastRound === null
+        ? replaceMember({ lastRound: lastRoundOfPausedMember(ownRounds) })
+        : league;
     case 'reinstate':
-      if (who.lastRound === null) return league;
-      return withMember({ firstRound: firstRoundOfLateJoiner(members, rounds), lastRound: null });
+      if (player.lastRound === null) return league;
+      return replaceMember({ firstRound: firstRoundOfLateJoiner(members, rounds), lastRound: null });
     case 'leave': {
-      const remaining = rounds.filter((round) => round.memberId !== who.id);
-      const others = members.filter((other) => other !== who);
+      const remaining = rounds.filter((round) => round.memberId !== player.id);
+      const others = members.filter((other) => other !== player);
       return { members: others.map((other) => withBegunNumbers(other, remaining)), rounds: remaining };
     }
     case 'correct': {
-      const latest = own.at(-1);
+      const latest = ownRounds.at(-1);
       if (latest === undefined) return league;
-      return withMember(
+      return replaceMember(
         {},
         rounds.map((round) => (round === latest ? { ...round, toPar: step.toPar } : round)),
       );
@@ -193,29 +198,29 @@ export function takeStep(league: LeagueFixture, step: SeasonStep, serial: number
       const number = (step.toPar + 4) % 8;
       const status = roundStatus(members, rounds).find((candidate) => candidate.number === number);
       if (closeRoundProblem(status) !== null) return league;
-      const close = (candidate: Member) =>
+      const closeFor = (candidate: Member) =>
         status!.awaited.includes(candidate.id)
           ? { ...candidate, absent: [...candidate.absent, number] }
           : candidate;
-      return { members: members.map(close), rounds };
+      return { members: members.map(closeFor), rounds };
     }
     case 'reopen': {
       const number = (step.toPar + 4) % 8;
       if (hasLaterRoundsOfAbsent(number, members, rounds)) return league;
-      const open = (candidate: Member) => ({
+      const reopenFor = (candidate: Member) => ({
         ...candidate,
         absent: candidate.absent.filter((other) => other !== number),
       });
-      return { members: members.map(open), rounds };
+      return { members: members.map(reopenFor), rounds };
     }
     case 'takeBack': {
-      const latest = own.at(-1);
-      if (latest === undefined || deleteRoundProblem('fedex', latest.id, who.id, members, rounds) !== null)
+      const latest = ownRounds.at(-1);
+      if (latest === undefined || deleteRoundProblem('fedex', latest.id, player.id, members, rounds) !== null)
         return league;
       const remaining = rounds.filter((round) => round !== latest);
-      const ownLeft = own.filter((round) => round !== latest);
-      return withMember(
-        who.lastRound === null ? {} : { lastRound: lastRoundOfPausedMember(ownLeft) },
+      const ownLeft = ownRounds.filter((round) => round !== latest);
+      return replaceMember(
+        player.lastRound === null ? {} : { lastRound: lastRoundOfPausedMember(ownLeft) },
         remaining,
       );
     }
@@ -224,9 +229,9 @@ export function takeStep(league: LeagueFixture, step: SeasonStep, serial: number
 
 /** Like the server, keeps a number without any registered round closed only for members with a later round. */
 function withBegunNumbers(candidate: Member, rounds: readonly CountedRound[]): Member {
-  const isComplete = (number: number) =>
+  const shouldStayClosed = (number: number) =>
     rounds.some(
       (round) => round.number === number || (round.memberId === candidate.id && round.number > number),
     );
-  return { ...candidate, absent: candidate.absent.filter(isComplete) };
+  return { ...candidate, absent: candidate.absent.filter(shouldStayClosed) };
 }

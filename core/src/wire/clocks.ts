@@ -21,10 +21,10 @@ const ZONE_NAME_FORMATS: Record<Language, (place: string) => string> = {
   sv: (place) => `${place}-tid`,
 };
 
-/** The place name in an IANA zone: `Los Angeles` for `America/Los_Angeles`. */
+/** Returns the place name in an IANA zone: `Los Angeles` for `America/Los_Angeles`. */
 export const placeOfZone = (timeZone: string): string => timeZone.split('/').at(-1)!.replaceAll('_', ' ');
 
-/** An IANA zone in words: `Los Angeles time` for `America/Los_Angeles`. */
+/** Formats an IANA zone in words: `Los Angeles time` for `America/Los_Angeles`. */
 export const zoneName = (timeZone: string, language: Language): string =>
   ZONE_NAME_FORMATS[language](placeOfZone(timeZone));
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import { fromWire, type Names, type Renamed, toWire, nameOfWire, wireNameOf } from './names.ts';
+import { fromWire, type Names, type Renamed, toWire, fromWireName, toWireName } from './names.ts';
 import type { Tag } from './tags.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -11,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 type Access = 'public' | 'session' | 'league' | 'admin';
 
-/** The old names of an endpoint's fields. */
+/** The wire names of an endpoint's fields, if they differ from the names in the code. */
 interface NamesOfCall {
   readonly input?: Names;
   readonly answer?: Names;
@@ -71,14 +71,17 @@ export interface Endpoint<
   /** Error codes, in addition to the codes that all calls with this access share. */
   readonly errors: readonly ErrorCode[];
   /** Shown in `/openapi.json`, in addition to the examples of the fields. */
-  readonly example?: { readonly input?: Parts<z.input<Input>>; readonly answer?: Parts<z.input<Answer>> };
+  readonly example?: {
+    readonly input?: DeepPartial<z.input<Input>>;
+    readonly answer?: DeepPartial<z.input<Answer>>;
+  };
 }
 
 /** Makes all fields of a value optional, at any depth. */
-export type Parts<Value> = Value extends readonly (infer Item)[]
-  ? readonly Parts<Item>[]
+export type DeepPartial<Value> = Value extends readonly (infer Item)[]
+  ? readonly DeepPartial<Item>[]
   : Value extends object
-    ? { readonly [Field in keyof Value]?: Parts<Value[Field]> | undefined }
+    ? { readonly [Field in keyof Value]?: DeepPartial<Value[Field]> | undefined }
     : Value;
 
 export type InputOf<E extends Endpoint> = Translated<z.output<E['input']>, E['names'], 'input'>;
@@ -94,45 +97,45 @@ export function endpoint<
 }
 
 /** Translates the input of a call from wire names to code names. */
-export const inputOfWire = <E extends Endpoint>({ names }: E, wireInput: unknown): InputOf<E> =>
+export const fromWireInput = <E extends Endpoint>({ names }: E, wireInput: unknown): InputOf<E> =>
   (names?.input ? fromWire(names.input, wireInput) : wireInput) as InputOf<E>;
 
 /** Translates the input of a call, before validation, from code names to wire names. */
-export const wireOfInput = <E extends Endpoint>(
+export const toWireInput = <E extends Endpoint>(
   { names }: E,
   input: SentInputOf<E>,
 ): Record<string, unknown> => (names?.input ? toWire(names.input, input) : input) as Record<string, unknown>;
 
-/** The wire name of an input field, or of a path inside a field such as `tees.0`. Unknown names stay unchanged. */
-export function wireFieldOf({ names, input }: Endpoint, path: string): string {
+/** Returns the wire name of an input field, or of a path inside it such as `tees.0`. Unknown names stay unchanged. */
+export function toWireField({ names, input }: Endpoint, path: string): string {
   const [field = '', ...inside] = path.split('.');
-  const wire = names?.input ? wireNameOf(names.input, field) : field;
+  const wire = names?.input ? toWireName(names.input, field) : field;
   return wire in input.shape ? [wire, ...inside].join('.') : path;
 }
 
-/** Reverses `wireFieldOf`. */
-export function fieldOfWire({ names }: Endpoint, path: string): string {
+/** Reverses `toWireField`. */
+export function fromWireField({ names }: Endpoint, path: string): string {
   const [field = '', ...inside] = path.split('.');
-  return names?.input ? [nameOfWire(names.input, field), ...inside].join('.') : path;
+  return names?.input ? [fromWireName(names.input, field), ...inside].join('.') : path;
 }
 
 /** Translates the response of a call from wire names to code names. */
-export const answerOfWire = <E extends Endpoint>({ names }: E, answer: unknown): AnswerOf<E> =>
+export const fromWireAnswer = <E extends Endpoint>({ names }: E, answer: unknown): AnswerOf<E> =>
   (names?.answer ? fromWire(names.answer, answer) : answer) as AnswerOf<E>;
 
-/** Reverses `answerOfWire`. */
-export function wireOfAnswer(endpoint: Endpoint, answer: object): object;
-export function wireOfAnswer(endpoint: Endpoint, answer: unknown): unknown;
-export function wireOfAnswer({ names }: Endpoint, answer: unknown): unknown {
+/** Reverses `fromWireAnswer`. */
+export function toWireAnswer(endpoint: Endpoint, answer: object): object;
+export function toWireAnswer(endpoint: Endpoint, answer: unknown): unknown;
+export function toWireAnswer({ names }: Endpoint, answer: unknown): unknown {
   return names?.answer ? toWire(names.answer, answer) : answer;
 }
 
-/** The names of the parameters of a path, in order: `/a/{b}/{c}` → `['b', 'c']`. */
+/** Returns the names of the parameters of a path, in order: `/a/{b}/{c}` → `['b', 'c']`. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 }
 
-/** The names of the fields sent in the query. */
+/** Returns the names of the fields sent in the query. */
 export function queryNames({ method, path, input, query = [] }: Endpoint): readonly string[] {
   const inPath = pathParameters(path);
   return method === 'GET' ? Object.keys(input.shape).filter((name) => !inPath.includes(name)) : query;

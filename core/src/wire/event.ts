@@ -30,8 +30,8 @@ export interface Events {
 
 export type EventName = keyof Events;
 
-/** The maximum duration of a handshake in milliseconds; after a longer one, `missed` may be incomplete. */
-export const HANDSHAKE_WITHIN = 5_000;
+/** The maximum duration of a handshake in milliseconds; after a longer handshake, `missed` may be incomplete. */
+export const MAX_HANDSHAKE_MS = 5_000;
 
 /** A missed event of a league, with wire names. */
 export interface MissedEvent {

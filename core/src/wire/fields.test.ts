@@ -3,7 +3,7 @@ import { nickname, text, multilineText } from './fields.ts';
 
 describe.each([
   ['text', text(1, 60)],
-  ['writing', multilineText(1, 60)],
+  ['multiline text', multilineText(1, 60)],
 ])('%s', (_, schema) => {
   // NFC takes quadratic time to sort combining marks.
   const manyMarks = `a${'\u0300'.repeat(64_000)}${'\u0316'.repeat(64_000)}`;

@@ -5,13 +5,13 @@ import { languages } from './languages.ts';
 // schema also accepts values from old clients and forms.
 
 /** PostgreSQL rejects NUL in text, so no string in a request may contain it. */
-const withoutNul = (value: string) => !value.includes('\u0000');
+const hasNoNul = (value: string) => !value.includes('\u0000');
 
 /** An opaque id. Only its length is checked, so an unknown id results in a 404 and not a 400. */
-export const id = z.string().min(1).max(128).refine(withoutNul, 'must not contain a NUL character');
+export const id = z.string().min(1).max(128).refine(hasNoNul, 'must not contain a NUL character');
 
 /** A secret in a request: any text is valid, because it is only compared. */
-export const sentSecret = z.string().max(1000).refine(withoutNul, 'must not contain a NUL character');
+export const secretInput = z.string().max(1000).refine(hasNoNul, 'must not contain a NUL character');
 
 /** How much longer a text may be before NFC: a letter with combining marks takes up to four UTF-16 units. */
 const RAW_LENGTH_FACTOR = 4;
@@ -20,18 +20,18 @@ const RAW_LENGTH_FACTOR = 4;
 const TOO_MANY_MARKS = /\p{M}{31}/u;
 
 /**
- * A string with limited length and marks. DANGER: NFC takes quadratic time for the marks of a letter, so both limits
- * must be checked before the text is normalised.
+ * Creates a schema for a string with limited length and marks. DANGER: NFC takes quadratic time for the marks of a
+ * letter, so both limits must be checked before the text is normalised.
  */
 function boundedText(maxLength: number) {
   return z
     .string()
     .max(maxLength * RAW_LENGTH_FACTOR)
-    .refine(withoutNul, 'must not contain a NUL character')
+    .refine(hasNoNul, 'must not contain a NUL character')
     .refine((value) => !TOO_MANY_MARKS.test(value), 'must not have so many marks on one letter');
 }
 
-/** A text that a person wrote, converted to NFC and trimmed. The length is measured after trimming. */
+/** Creates a schema for a text that a person wrote. It is converted to NFC and trimmed, then its length is checked. */
 export function text(minLength: number, maxLength: number) {
   return boundedText(maxLength)
     .transform((value) => value.toWellFormed().normalize('NFC').trim())
@@ -55,7 +55,9 @@ export const INVISIBLE_CHARACTERS = new RegExp(
 /** A letter, number, punctuation character or symbol; a combining mark alone is not visible. */
 const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** The name of a person or a league: one line with visible characters. Source: RFC 8266, section 2.3. */
+/**
+ * Creates a schema for a person's or league's name: one line with visible characters. Source: RFC 8266, section 2.3.
+ */
 export function nickname(minLength: number, maxLength: number) {
   return boundedText(maxLength)
     .transform((value) => value.replaceAll(/[\p{Zs}\t]+/gu, ' ').trim())
@@ -68,7 +70,7 @@ export function nickname(minLength: number, maxLength: number) {
     .meta({ minLength, maxLength });
 }
 
-/** A plain text of several lines. Control characters other than newline and tab are removed. */
+/** Creates a schema for a plain text of several lines. Control characters other than newline and tab are removed. */
 export function multilineText(minLength: number, maxLength: number) {
   return boundedText(maxLength)
     .transform((value) => value.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t\0]/gu, ''))
@@ -172,7 +174,7 @@ export const pictureUrl = z
   .string()
   .nullable()
   .describe(
-    'A signed address relative to the root of the server, good for a day and without a header; null without a picture.',
+    'A signed URL relative to the server’s root, valid for a day and fetched without a header; null without a picture.',
   );
 
 export const language = z.enum(languages).describe('The language of texts, mails and files.');
@@ -182,7 +184,7 @@ export const tournamentSettings = z.union([z.literal(1), z.literal(2), z.literal
   id: 'Mode',
   description: 'The mode of a league: 1 is stroke play, 2 is FedEx points, 3 is Stableford.',
 });
-export const sentTournamentSettings = integer
+export const tournamentSettingsInput = integer
   .pipe(tournamentSettings)
   .meta({ sentAs: { $ref: '#/$defs/Mode' } });
 

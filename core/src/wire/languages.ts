@@ -11,7 +11,7 @@ export const languageNames: Record<Language, string> = { en: 'English', sv: 'Sve
 /** BCP 47 locales for dates and numbers. British English writes the day before the month, like the product. */
 export const localeOf: Record<Language, string> = { en: 'en-GB', sv: 'sv-SE' };
 
-/** The language with a code; the default language for unknown codes. */
+/** Returns the language with this code, or the default language for an unknown code. */
 export function languageFrom(code: string | null | undefined): Language {
   return languages.find((language) => language === code) ?? defaultLanguage;
 }

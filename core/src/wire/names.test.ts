@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromWire, nameOfWire, snakeNames, toWire, wireNameOf } from './names.ts';
+import { fromWire, fromWireName, snakeNames, toWire, toWireName } from './names.ts';
 
 const names = {
   tournamentId: 'leagueId',
@@ -44,8 +44,8 @@ describe('wire names', () => {
   });
 
   it('can be looked up by code name, and code names by wire name', () => {
-    expect(nameOfWire(names, 'tournamentId')).toBe('leagueId');
-    expect(wireNameOf(names, 'leagueId')).toBe('tournamentId');
-    expect(wireNameOf(snakeNames({}), 'coursePar')).toBe('course_par');
+    expect(fromWireName(names, 'tournamentId')).toBe('leagueId');
+    expect(toWireName(names, 'leagueId')).toBe('tournamentId');
+    expect(toWireName(snakeNames({}), 'coursePar')).toBe('course_par');
   });
 });

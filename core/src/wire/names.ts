@@ -84,28 +84,28 @@ const toWireSteps = new WeakMap<Names, Map<string, readonly Step[]>>();
 const camel = (word: string) => word.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 const snake = (word: string) => word.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-function stepsIn<S>(cache: WeakMap<Names, Map<string, S>>, names: Names): Map<string, S> {
+function getSteps<S>(cache: WeakMap<Names, Map<string, S>>, names: Names): Map<string, S> {
   const cached = cache.get(names) ?? new Map<string, S>();
   cache.set(names, cached);
   return cached;
 }
 
-const partsOf = (name: Name): NestedName => (typeof name === 'string' ? { as: name } : name);
+const toNestedName = (name: Name): NestedName => (typeof name === 'string' ? { as: name } : name);
 
 function stepFromWire(names: Names, field: string): Step {
   const listed = names[field];
-  const rest = names[isSnake] ? emptySnakeNames : undefined;
+  const defaultNames = names[isSnake] ? emptySnakeNames : undefined;
   if (listed === undefined)
-    return { name: names[isSnake] ? camel(field) : field, of: rest, values: undefined };
-  const { as, of = rest, values } = partsOf(listed);
+    return { name: names[isSnake] ? camel(field) : field, of: defaultNames, values: undefined };
+  const { as, of = defaultNames, values } = toNestedName(listed);
   const codeValues = values && new Map(Object.entries(values).map(([sent, word]) => [Number(sent), word]));
   return { name: as, of, values: codeValues };
 }
 
 function stepsToWire(names: Names, field: string): readonly Step[] {
-  const rest = names[isSnake] ? emptySnakeNames : undefined;
+  const defaultNames = names[isSnake] ? emptySnakeNames : undefined;
   const listed = Object.entries(names).flatMap(([wire, name]) => {
-    const { as, of = rest, values } = partsOf(name);
+    const { as, of = defaultNames, values } = toNestedName(name);
     if (as !== field) return [];
     return {
       name: wire,
@@ -115,10 +115,10 @@ function stepsToWire(names: Names, field: string): readonly Step[] {
   });
   return listed.length > 0
     ? listed
-    : [{ name: names[isSnake] ? snake(field) : field, of: rest, values: undefined }];
+    : [{ name: names[isSnake] ? snake(field) : field, of: defaultNames, values: undefined }];
 }
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 const valueOf = (
@@ -127,14 +127,14 @@ const valueOf = (
   translate: (names: Names, value: unknown) => unknown,
 ) => (values ? (values.get(value) ?? value) : of ? translate(of, value) : value);
 
-/** The code name of a wire field. */
-export const nameOfWire = (names: Names, field: string): string => stepFromWire(names, field).name;
+/** Returns the code name of a wire field. */
+export const fromWireName = (names: Names, field: string): string => stepFromWire(names, field).name;
 
-/** The names inside a wire field; undefined if they need no translation. */
+/** Returns the names inside a wire field; undefined if they need no translation. */
 export const namesInside = (names: Names, field: string): Names | undefined => stepFromWire(names, field).of;
 
-/** The wire name of a field. */
-export const wireNameOf = (names: Names, field: string): string => stepsToWire(names, field)[0]!.name;
+/** Returns the wire name of a field. */
+export const toWireName = (names: Names, field: string): string => stepsToWire(names, field)[0]!.name;
 
 /** Translates a value from wire names to code names. Values other than lists and plain objects stay unchanged. */
 export function fromWire<const N extends Names, Value>(names: N, value: Value): Renamed<Value, N> {
@@ -143,8 +143,8 @@ export function fromWire<const N extends Names, Value>(names: N, value: Value): 
 
 function translateFromWire(names: Names, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => translateFromWire(names, item));
-  if (!isPlain(value)) return value;
-  const steps = stepsIn(fromWireSteps, names);
+  if (!isPlainObject(value)) return value;
+  const steps = getSteps(fromWireSteps, names);
   const fields: Record<string, unknown> = {};
   for (const field in value) {
     let step = steps.get(field);
@@ -159,8 +159,8 @@ export function toWire(names: Names, value: object): object;
 export function toWire(names: Names, value: unknown): unknown;
 export function toWire(names: Names, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => toWire(names, item));
-  if (!isPlain(value)) return value;
-  const steps = stepsIn(toWireSteps, names);
+  if (!isPlainObject(value)) return value;
+  const steps = getSteps(toWireSteps, names);
   const sent: Record<string, unknown> = {};
   for (const field in value) {
     let fieldSteps = steps.get(field);

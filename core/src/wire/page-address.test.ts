@@ -5,7 +5,7 @@ import { nearestPage, pageAddressOf } from './page-address.ts';
 const encoded = (text: string) =>
   [...text].map((character) => `%${character.charCodeAt(0).toString(16)}`).join('');
 
-it.each(Object.entries(patterns))('parses every spelling of the path of %s the same', (name, pattern) => {
+it.each(Object.entries(patterns))('every spelling of the path of %s is parsed the same', (name, pattern) => {
   const path = pattern.replaceAll(/:(\w+)/g, 'Ab1-$1_');
   const parts = path.slice(1).split('/');
   const spellings = [
@@ -14,7 +14,7 @@ it.each(Object.entries(patterns))('parses every spelling of the path of %s the s
     ...(path === '/' ? [] : [`/${parts.map(encoded).join('/')}`, `/${parts.map(encoded).join('/')}/`]),
     pattern
       .split('/')
-      .map((part, at) => (part.startsWith(':') ? parts[at - 1] : part.toUpperCase()))
+      .map((part, index) => (part.startsWith(':') ? parts[index - 1] : part.toUpperCase()))
       .join('/'),
   ];
   const parameters = Object.fromEntries(
@@ -35,7 +35,7 @@ it.each([
   expect(pageAddressOf(path)).toBeUndefined();
 });
 
-it('prefers fixed parts of a path to parameters, and keeps a slash in a parameter encoded', () => {
+it('a fixed part of a path is preferred to a parameter, and a slash in a parameter stays encoded', () => {
   expect(pageAddressOf('/golfleague/join/rounds')?.name).toBe('joinLeague');
   expect(pageAddressOf('/golfleague/abc/rounds')?.name).toBe('roundByRound');
   expect(pageAddressOf('/board/a%2Fb')).toEqual({

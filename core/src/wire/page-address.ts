@@ -22,9 +22,9 @@ function rankOf(parts: readonly string[]): number {
   return parts.reduce((rank, part) => rank * 2 + (isParameter(part) ? 1 : 0), 0);
 }
 
-/** The page of a path without a query; undefined if the app has no such page. */
+/** Returns the page of a path, given without its query; undefined if the app has no such page. */
 export function pageAddressOf(path: string): PageAddress | undefined {
-  const pathParts = partsOf(path);
+  const pathParts = decodePathParts(path);
   if (pathParts === undefined) return undefined;
   const match = pages.find(({ parts }) => matchesPattern(parts, pathParts));
   // In the URL of an invite, `join` is in the place of a league id.
@@ -51,7 +51,7 @@ function matchesPattern(parts: readonly string[], pathParts: readonly string[]):
 }
 
 /** Splits a path into decoded parts; undefined if the percent-encoding is invalid. */
-function partsOf(path: string): string[] | undefined {
+function decodePathParts(path: string): string[] | undefined {
   try {
     return path.slice(1).replace(/\/$/, '').split('/').map(decodeURIComponent);
   } catch {
@@ -65,8 +65,9 @@ function partsOf(path: string): string[] | undefined {
  */
 export function nearestPage(path: string): string | undefined {
   const parts = path.split('/').filter((part) => part !== '');
-  const first = parts[0]?.toLowerCase();
-  if (first === undefined || !pages.some((page) => page.parts[0]!.toLowerCase() === first)) return undefined;
+  const firstPart = parts[0]?.toLowerCase();
+  if (firstPart === undefined || !pages.some((page) => page.parts[0]!.toLowerCase() === firstPart))
+    return undefined;
   for (; parts.length > 0; parts.pop()) {
     const address = `/${parts.join('/')}`;
     const match = pageAddressOf(address);

@@ -4,7 +4,7 @@ import {
   pathParameters,
   queryNames,
   type SentInputOf,
-  wireOfInput,
+  toWireInput,
 } from './endpoint.ts';
 
 /** A call as an HTTP request, without session and transport. */
@@ -25,7 +25,7 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
  * of other methods. Undefined fields are left out. The server validates the input.
  */
 export const requestOf = <E extends Endpoint>(endpoint: E, input: SentInputOf<E>): WireRequest =>
-  requestOfWire(endpoint, wireOfInput(endpoint, input));
+  requestOfWire(endpoint, toWireInput(endpoint, input));
 
 /** Like `requestOf`, for an input with wire names, such as an input stored on a device. */
 export function requestOfWire(endpoint: Endpoint, wireInput: Readonly<Record<string, unknown>>): WireRequest {
@@ -54,7 +54,7 @@ function queryOf(fields: Readonly<Record<string, unknown>>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The text fields of a multipart form, with an empty text for null, since forms have no null. */
+/** Returns the text fields of a multipart form, with an empty text for null, since forms have no null. */
 export function formFields(fields: Readonly<Record<string, unknown>>): [name: string, value: string][] {
   return Object.entries(fields)
     .filter(([, value]) => value !== undefined)

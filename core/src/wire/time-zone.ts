@@ -7,7 +7,7 @@ const description = 'A time zone, as in `Europe/Stockholm`.';
  * The time zone of an event, so that everyone sees its local time. An unknown zone is accepted and dropped, since a
  * device may use a zone name that the server does not know.
  */
-export const zone = z
+export const lenientTimeZone = z
   .string()
   .max(64)
   .transform((name) => (isTimeZone(name) ? name : undefined))
@@ -19,4 +19,6 @@ export const knownZone = z.string().max(64).refine(isTimeZone, 'must be a time z
 export const zoneOfDay = z
   .string()
   .nullable()
-  .describe('The IANA zone in which its times are shown; null in old data, which are shown in the reader’s.');
+  .describe(
+    'The IANA zone in which its times are shown; null in old data, whose times are shown in the reader’s zone.',
+  );

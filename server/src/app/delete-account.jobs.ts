@@ -17,18 +17,18 @@ const deleteUnusedGuestsJob = jobKind<object>('forgetLostGuests', 1);
 interface Removal {
   readonly userId: string;
   /** The actor in the log. */
-  readonly by: string;
+  readonly actor: string;
   /** Checked once the account is locked. */
   readonly onlyIf?: (work: UnitOfWork) => Promise<boolean>;
   /** Runs before the person leaves the leagues. */
-  readonly first?: (work: UnitOfWork) => Promise<void>;
+  readonly beforeLeaving?: (work: UnitOfWork) => Promise<void>;
 }
 
 /** Deletes an account without a session of its owner. */
 export async function removeUser(
   { app, db, publish, clock }: Deps,
   steps: readonly DeletionStep[],
-  { userId, by, onlyIf, first: beforeLeaving }: Removal,
+  { userId, actor, onlyIf, beforeLeaving }: Removal,
 ): Promise<void> {
   const isRemoved = await transact(db, publish, clock(), async (work) => {
     const user = await work.db
@@ -45,18 +45,18 @@ export async function removeUser(
     await runDeletion(work, session, steps);
     return true;
   });
-  if (isRemoved) logEvent(app.log, 'account_deleted', { call: by, personId: userId });
+  if (isRemoved) logEvent(app.log, 'account_deleted', { call: actor, personId: userId });
 }
 
 export function deleteAccountJobs(deps: Deps, steps: readonly DeletionStep[]): JobHandler[] {
   const { db, clock } = deps;
   return [
-    jobHandler(removeAccount, ({ userId }) => removeUser(deps, steps, { userId, by: removeAccount.name })),
+    jobHandler(removeAccount, ({ userId }) => removeUser(deps, steps, { userId, actor: removeAccount.name })),
     jobHandler(
       deleteLostGuestsJob,
       async () => {
         for (const userId of await findLostGuests(db))
-          await removeUser(deps, steps, { userId, by: deleteLostGuestsJob.name });
+          await removeUser(deps, steps, { userId, actor: deleteLostGuestsJob.name });
       },
       '47 4 * * *',
     ),
@@ -66,10 +66,10 @@ export function deleteAccountJobs(deps: Deps, steps: readonly DeletionStep[]): J
         for (const userId of await findUnusedGuests(db, clock())) {
           await removeUser(deps, steps, {
             userId,
-            by: deleteUnusedGuestsJob.name,
+            actor: deleteUnusedGuestsJob.name,
             // The guest may have made a first call by now.
             onlyIf: async (work) => (await findUnusedGuests(work.db, work.now, userId)).length > 0,
-            first: (work) => freeSeatOfGuest(work, userId),
+            beforeLeaving: (work) => freeSeatOfGuest(work, userId),
           });
         }
       },

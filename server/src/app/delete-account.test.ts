@@ -23,7 +23,7 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { openFcmDouble } from '../../test/fcm-double.ts';
 import { join, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../test/make.ts';
 import { openTestApp } from '../../test/test-app.ts';
-import { everyFile, everyRow, jobsDone, jobsFailed, tracesIn } from '../../test/traces.ts';
+import { readAllFiles, dumpAllRows, waitForJobs, waitForFailedJobs, findTraces } from '../../test/traces.ts';
 
 const folder = await mkdtemp(joinPath(tmpdir(), 'golf-farewell-'));
 const serviceAccount = joinPath(folder, 'service-account.json');
@@ -54,13 +54,13 @@ async function setAvatar(player: Player): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-async function makeElin(): Promise<Player> {
+async function registerElin(): Promise<Player> {
   const { userId, token } = await app.call(register, { name, email, password });
   return { id: userId, name, token };
 }
 
 const readQueuedJobs = async () => {
-  const rows = await everyRow(app);
+  const rows = await dumpAllRows(app);
   return rows
     .split('\n')
     .filter((row) => row.includes('_private_jobs'))
@@ -74,7 +74,7 @@ describe('deleting an account', () => {
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna);
     const { Björn: bjorn } = await makeMembers(app, leagueId, anna, 'Björn');
-    const elin = await makeElin();
+    const elin = await registerElin();
     await join(app, leagueId, anna, elin);
     const memberInput = { leagueId, userId: elin.id };
 
@@ -92,9 +92,9 @@ describe('deleting an account', () => {
     await app.call(vote, { userId: elin.id, pollId, optionId }, elin);
     // The answer stored for Björn's retry contains the voters.
     await app.call(vote, { userId: bjorn.id, pollId, optionId }, { ...bjorn, key: 'vote-of-bjorn' });
-    const invited = await makeUser(app, 'David');
-    await join(app, leagueId, elin, invited);
-    // Reports by her, and reports about her.
+    const invitedUser = await makeUser(app, 'David');
+    await join(app, leagueId, elin, invitedUser);
+    // Reports by Elin, and reports about Elin.
     const reportInput = { leagueId, reason: 'other' as const };
     const note = 'The canary in my note';
     const reportByElin = { ...reportInput, userId: elin.id, note };
@@ -128,17 +128,17 @@ describe('deleting an account', () => {
       { userId: elin.id, oldPassword: password, newPassword: 'condor here' },
       elin,
     );
-    await jobsDone(app);
+    await waitForJobs(app);
     // A push that FCM rejects, so that a job with her id stays queued.
     await app.call(registerDevice, { userId: bjorn.id, fcmToken: 'phone of Björn' }, bjorn);
-    fcm.answer('phone of Björn', { status: 500, code: 'INTERNAL' });
+    fcm.setResponse('phone of Björn', { status: 500, code: 'INTERNAL' });
     await app.call(uploadMessage, { ...memberInput, message: 'Farewell' }, elin);
-    await jobsFailed(app);
-    expect(tracesIn(await readQueuedJobs(), [elin.id])).toEqual([elin.id]);
+    await waitForFailedJobs(app);
+    expect(findTraces(await readQueuedJobs(), [elin.id])).toEqual([elin.id]);
 
     const traces = [elin.id, name, email, email.toLowerCase(), fcmToken, note, 'A canary taken back'];
-    const files = await everyFile(dataDir);
-    expect(tracesIn(await everyRow(app), traces)).toEqual(traces);
+    const files = await readAllFiles(dataDir);
+    expect(findTraces(await dumpAllRows(app), traces)).toEqual(traces);
     const mails = files.filter(({ path }) => path.endsWith('.eml'));
     expect(mails.filter(({ path }) => !path.includes('-report-'))).toHaveLength(3);
     expect(mails.filter(({ path }) => path.includes('-report-'))).toHaveLength(5);
@@ -151,19 +151,19 @@ describe('deleting an account', () => {
     await ownSocket.disconnected;
     await socket.waitForSocketEvent('membersChanged');
     await socket.waitForSocketEvent('scoreboardChanged');
-    await jobsDone(app);
+    await waitForJobs(app);
 
-    expect(tracesIn(await everyRow(app), traces)).toEqual([]);
-    // Her report about Björn stays without her id, and so does the report about her chat entry, which still exists.
-    const remaining = await everyFile(dataDir);
+    expect(findTraces(await dumpAllRows(app), traces)).toEqual([]);
+    // Elin's report about Björn stays without her id, and so does the report about her poll, which still exists.
+    const remaining = await readAllFiles(dataDir);
     expect(
       remaining.map(({ path, bytes }) => [
         /-(\w+)-[^-]+-[^-]+$/.exec(path)?.[1],
-        tracesIn(bytes.toString(), traces),
+        findTraces(bytes.toString(), traces),
       ]),
     ).toEqual([['report', []]]);
-    const open = await app.call(reports, { leagueId }, anna);
-    expect(open.map(({ subject, ownerName, notes }) => ({ subject, ownerName, notes }))).toEqual([
+    const openReports = await app.call(reports, { leagueId }, anna);
+    expect(openReports.map(({ subject, ownerName, notes }) => ({ subject, ownerName, notes }))).toEqual([
       { subject: 'user_name', ownerName: 'Björn', notes: [] },
       { subject: 'poll', ownerName: null, notes: [] },
     ]);
@@ -220,12 +220,12 @@ describe('deleting an account while its memberships end', () => {
   it('deleting an account succeeds while admins remove it from its leagues', async () => {
     for (let race = 0; race < 5; race++) {
       const anna = await makeUser(app, 'Anna');
-      const leaving = await makeUser(app, 'Bo');
+      const leavingUser = await makeUser(app, 'Bo');
       const leagueIds = await Promise.all([makeLeague(app, anna), makeLeague(app, anna)]);
-      for (const leagueId of leagueIds) await join(app, leagueId, anna, leaving);
+      for (const leagueId of leagueIds) await join(app, leagueId, anna, leavingUser);
       await Promise.all([
-        app.call(deleteAccount, { userId: leaving.id }, leaving),
-        ...leagueIds.map((leagueId) => app.send(removeMember, { leagueId, memberId: leaving.id }, anna)),
+        app.call(deleteAccount, { userId: leavingUser.id }, leavingUser),
+        ...leagueIds.map((leagueId) => app.send(removeMember, { leagueId, memberId: leavingUser.id }, anna)),
       ]);
     }
   });

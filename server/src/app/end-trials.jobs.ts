@@ -23,7 +23,7 @@ export function endTrials(deps: Deps, steps: readonly DeletionStep[]): JobHandle
         for (const userId of await findGuestsOnlyIn(db, leagueId)) {
           const isOnlyInLeague = async (work: { db: typeof db }) =>
             (await findGuestsOnlyIn(work.db, leagueId, userId)).length > 0;
-          await removeUser(deps, steps, { userId, by: endTrialsKind.name, onlyIf: isOnlyInLeague });
+          await removeUser(deps, steps, { userId, actor: endTrialsKind.name, onlyIf: isOnlyInLeague });
         }
         await transact(db, publish, clock(), async (work) => {
           await lockLeague(work, leagueId);

@@ -9,7 +9,7 @@ import { patterns } from '@golf-league/core/wire/pages.ts';
 import { openAppWithPhones } from '../../test/app-with-phones.ts';
 import { makeLeague, makeMembers, makeRound, makeUser } from '../../test/make.ts';
 import { newsTable } from '../../test/news-table.ts';
-import { jobsDone } from '../../test/traces.ts';
+import { waitForJobs } from '../../test/traces.ts';
 import type { NoticeName } from '../database/notices.ts';
 import type { Pause } from '../push/paces.ts';
 import { declaredKinds } from './news-kinds.ts';
@@ -45,7 +45,7 @@ type KindFacts = readonly [
   page: keyof typeof patterns,
 ];
 
-const minutes = ({ sinceLast }: Pause) => sinceLast / 60_000;
+const toMinutes = ({ sinceLast }: Pause) => sinceLast / 60_000;
 
 const expectedFacts: { readonly [Name in NoticeName]: KindFacts } = {
   message: [['chat'], '10 min, mails 60', 'league'],
@@ -85,10 +85,10 @@ describe('a kind of news', () => {
   it.each(names)(
     '%s has the expected switches, pace and page, and a tag with the id of its subject',
     (name) => {
-      const { type, also, pause, page, tag } = declaredKinds[name];
+      const { type, secondType, pause, page, tag } = declaredKinds[name];
       const [switches, pace, pattern] = expectedFacts[name];
-      expect([type, ...(also ? [also] : [])]).toEqual(switches);
-      expect(pause ? `${minutes(pause.push)} min, mails ${minutes(pause.mail)}` : 'at once').toBe(pace);
+      expect([type, ...(secondType ? [secondType] : [])]).toEqual(switches);
+      expect(pause ? `${toMinutes(pause.push)} min, mails ${toMinutes(pause.mail)}` : 'at once').toBe(pace);
       const address = patterns[pattern].replaceAll(/:(\w+)/g, (_place, id: string) => ids[id]!);
       const [[facts]] = newsTable[name];
       expect((page as (notice: object, news: object) => string)(ids, facts)).toBe(address);
@@ -127,31 +127,31 @@ describe('notices that an earlier release has stored', async () => {
       { leagueId, userId: anna.id, title: 'Finals', startsAt },
       anna,
     );
-    await jobsDone(app);
+    await waitForJobs(app);
     const cecilia = await makeUser(app, 'Cecilia');
     for (const player of [bjorn, cecilia])
       await app.call(registerDevice, { userId: player.id, fcmToken: `phone of ${player.id}` }, player);
-    const push = async (job: string, payload: object) => {
+    const runPushJob = async (job: string, payload: object) => {
       await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json)`.execute(app.db);
-      await jobsDone(app);
+      await waitForJobs(app);
       return fcm.sent.splice(0).map(({ notification }) => notification.body);
     };
-    const by = { leagueId, actorId: anna.id };
-    const message = { kind: 'message', ...by, messageId };
+    const noticeFields = { leagueId, actorId: anna.id };
+    const message = { kind: 'message', ...noticeFields, messageId };
     const pushes = [
       [message, 'Anna: Hello'],
-      [{ kind: 'round', ...by, roundId }, 'Everyone else is in: round 1 is waiting for you'],
+      [{ kind: 'round', ...noticeFields, roundId }, 'Everyone else is in: round 1 is waiting for you'],
       [
         { kind: 'fewerAwaited', leagueId, actorId: null, above: 0 },
         'Everyone else is in: round 1 is waiting for you',
       ],
       [
-        { kind: 'roundReminder', ...by, roundNumber: 1 },
+        { kind: 'roundReminder', ...noticeFields, roundNumber: 1 },
         'Round 1 is waiting for you. No rush: register it when you have played',
       ],
       [{ kind: 'removed', leagueId, userId: cecilia.id }, 'You have been removed from the league'],
       [
-        { kind: 'eventMade', ...by, eventId: event.id },
+        { kind: 'eventMade', ...noticeFields, eventId: event.id },
         /^Anna has planned Finals, \w+,? \d.*\. Are you coming\?$/,
       ],
       [
@@ -159,11 +159,13 @@ describe('notices that an earlier release has stored', async () => {
         /^Tomorrow: Finals, \w+,? \d/,
       ],
     ] as const;
-    for (const [notice, body] of pushes) expect((await push('push', notice)).join(' | ')).toMatch(body);
+    for (const [notice, body] of pushes) expect((await runPushJob('push', notice)).join(' | ')).toMatch(body);
     const pushJob = { userIds: [bjorn.id], notices: [message, message] };
-    expect(await push('nativePush', pushJob)).toEqual(['Anna: Hello (1 more unread)']);
+    expect(await runPushJob('nativePush', pushJob)).toEqual(['Anna: Hello (1 more unread)']);
     await sql`insert into held_news (user_id, league_id, type, notice, due_at)
       values (${bjorn.id}, ${leagueId}, 'chat', ${JSON.stringify(message)}::jsonb, now())`.execute(app.db);
-    expect(await push('heldNews', { userId: bjorn.id, leagueId, type: 'chat' })).toEqual(['Anna: Hello']);
+    expect(await runPushJob('heldNews', { userId: bjorn.id, leagueId, type: 'chat' })).toEqual([
+      'Anna: Hello',
+    ]);
   });
 });

@@ -6,7 +6,7 @@ import { openMailServer } from '../../test/mail-server.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../test/make.ts';
 import { newsTable } from '../../test/news-table.ts';
 import { openTestApp } from '../../test/test-app.ts';
-import { jobsDone } from '../../test/traces.ts';
+import { waitForJobs } from '../../test/traces.ts';
 import type { NoticeName } from '../database/notices.ts';
 import type { NewsComposer, NewsKind } from '../push/news-kind.ts';
 import { declaredKinds } from './news-kinds.ts';
@@ -19,24 +19,24 @@ afterAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const EVIL = 'Pay at https://evil.example';
+const TYPED_URL = 'Pay at https://evil.example';
 const names = Object.keys(newsTable) as NoticeName[];
 let elapsedMs = 0;
 
 async function advance(minutes: number): Promise<void> {
-  await jobsDone(app);
+  await waitForJobs(app);
   elapsedMs += minutes * 60_000;
   app.travel(minutes * 60_000);
   await sql`update graphile_worker._private_jobs set run_at = now()
     where locked_at is null and run_at <= ${new Date(Date.now() + elapsedMs)}`.execute(app.db);
-  await jobsDone(app);
+  await waitForJobs(app);
 }
 
-async function makeScene() {
+async function setUpLeague() {
   const anna = await makeUser(app, 'Anna');
   const leagueId = await makeLeague(app, anna);
   const { Reader: reader, ...writers } = await makeMembers(app, leagueId, anna, 'Reader', 'Bo', 'Cy', 'Di');
-  await jobsDone(app);
+  await waitForJobs(app);
   const proof = { user_id: reader.id, email_key: `${reader.id}@example.com`, proved_at: new Date() };
   await app.db.insertInto('proved_addresses').values(proof).execute();
   await app.call(changeNotifications, { userId: reader.id, mail: true }, reader);
@@ -51,8 +51,8 @@ function mockKind(name: NoticeName, reader: Player): void {
   const compose: NewsComposer = () => ({
     isUrgent: true,
     payloadIn: (language) => ({
-      title: EVIL,
-      body: `${EVIL} ${words[language](facts, null)}`,
+      title: TYPED_URL,
+      body: `${TYPED_URL} ${words[language](facts, null)}`,
       data: { route: '/', tag: '' },
     }),
   });
@@ -61,7 +61,7 @@ function mockKind(name: NoticeName, reader: Player): void {
   vi.spyOn(kind, 'alreadyRead').mockResolvedValue(new Set());
 }
 
-const send = (name: NoticeName, leagueId: string, { id: actorId }: Player, times: number) =>
+const queueNotices = (name: NoticeName, leagueId: string, { id: actorId }: Player, times: number) =>
   sql`select graphile_worker.add_job('push', ${JSON.stringify({ kind: name, leagueId, actorId })}::json)
     from generate_series(1, ${times}::int)`.execute(app.db);
 
@@ -69,13 +69,13 @@ const mailsOf = (reader: Player) =>
   mails.received.filter(({ recipients }) => recipients.includes(`${reader.id}@example.com`));
 
 describe('news of each kind by mail', async () => {
-  const scenes = await Promise.all(names.map(async (name) => [name, await makeScene()] as const));
-  const scenesBy = new Map(scenes);
+  const setups = await Promise.all(names.map(async (name) => [name, await setUpLeague()] as const));
+  const setupsByKind = new Map(setups);
   let earlyCount = 0;
   beforeAll(async () => {
-    for (const [name, { leagueId, anna, reader }] of scenes) {
+    for (const [name, { leagueId, anna, reader }] of setups) {
       mockKind(name, reader);
-      await send(name, leagueId, anna, 10);
+      await queueNotices(name, leagueId, anna, 10);
     }
     await advance(5);
     earlyCount = mails.received.length;
@@ -88,20 +88,20 @@ describe('news of each kind by mail', async () => {
   it.each(names)(
     '%s: ten notices are sent as one mail, and its subject has no URL typed by a user',
     (name) => {
-      const [mail, ...others] = mailsOf(scenesBy.get(name)!.reader);
+      const [mail, ...others] = mailsOf(setupsByKind.get(name)!.reader);
       expect(others).toEqual([]);
       expect(mail!.subject).toBe('Golf League: news from one of your leagues');
-      expect(mail!.text).toContain(EVIL);
+      expect(mail!.text).toContain(TYPED_URL);
     },
   );
 
   it('notifications of all kinds share one mail, with at most five mails an hour and twelve a day', async () => {
-    const { leagueId, reader, writers } = await makeScene();
+    const { leagueId, reader, writers } = await setUpLeague();
     for (const name of names) mockKind(name, reader);
     const counts: number[] = [];
     for (let turn = 0; turn < 18; turn++) {
-      const sent = turn === 0 ? names : names.slice(turn, turn + 2);
-      for (const name of sent) await send(name, leagueId, writers[turn % writers.length]!, 1);
+      const sentNames = turn === 0 ? names : names.slice(turn, turn + 2);
+      for (const name of sentNames) await queueNotices(name, leagueId, writers[turn % writers.length]!, 1);
       await advance(turn < 6 ? 11 : 61);
       counts.push(mailsOf(reader).length);
     }

@@ -12,8 +12,8 @@ import { type Config, StartError } from '../config.ts';
 import { command } from '../config/command.ts';
 import { claimDatabase, clearDatabase, finishDatabaseRestore } from '../database/claim-database.ts';
 import * as interruptedRestore from '../database/embedded/interrupted-restore.ts';
-import { lockDataDir, lockOf } from '../database/embedded/lock-data-dir.ts';
-import { makeFolders, notWritable } from '../database/embedded/make-folders.ts';
+import { lockDataDir, lockFileOf } from '../database/embedded/lock-data-dir.ts';
+import { makeFolders, notWritableError } from '../database/embedded/make-folders.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 
 const log = { info: () => {}, warn: () => {} };
@@ -65,7 +65,7 @@ export async function restoreArchive(
 }
 
 function requireEmpty({ dataDir, databaseUrl }: Config): void {
-  const restored = interruptedRestore.restoredIn(dataDir);
+  const restored = interruptedRestore.restoredDirOf(dataDir);
   if (existsSync(restored))
     throw new StartError(`${restored} contains an almost complete restore: ${command('start')} does it.`);
   const conflictingPath = [...(databaseUrl === undefined ? ['postgres'] : []), 'images']
@@ -89,16 +89,16 @@ async function checkHealth(config: Config, database: OpenDatabase): Promise<void
 }
 
 /** Creates the data folder if there is none; undoing removes all folders that were created. */
-function makeFolder({ dataDir }: Config, undo: UndoSteps): void {
+function makeDataDir({ dataDir }: Config, undo: UndoSteps): void {
   let firstCreated: string | undefined;
   try {
     firstCreated = makeFolders(dataDir);
   } catch (error) {
-    throw notWritable(dataDir, error);
+    throw notWritableError(dataDir, error);
   }
   if (firstCreated === undefined) return;
   undo.push(async () => {
-    await rm(lockOf(dataDir), { force: true });
+    await rm(lockFileOf(dataDir), { force: true });
     for (let folder = dataDir; folder.startsWith(firstCreated); folder = dirname(folder)) await rmdir(folder);
   });
 }
@@ -106,7 +106,7 @@ function makeFolder({ dataDir }: Config, undo: UndoSteps): void {
 /** Creates the folder to restore into. Its files are moved to DATA_DIR once everything was verified. */
 async function createRestoreFolder({ dataDir }: Config, undo: UndoSteps): Promise<string> {
   await interruptedRestore.discardRestores(dataDir);
-  const restoreFolder = interruptedRestore.restoringIn(dataDir);
+  const restoreFolder = interruptedRestore.restoringDirOf(dataDir);
   await mkdir(restoreFolder, { recursive: true, mode: 0o700 });
   undo.push(() => rm(restoreFolder, { recursive: true, force: true }));
   return restoreFolder;
@@ -124,7 +124,7 @@ async function restoreEmbedded(
   contents: Manifest,
   undo: UndoSteps,
 ): Promise<RestoreSummary> {
-  makeFolder(config, undo);
+  makeDataDir(config, undo);
   // No server and no other restore may start here in the meantime.
   const unlock = lockDataDir(config.dataDir);
   undo.push(async () => unlock());
@@ -150,16 +150,16 @@ async function restoreExternal(
 ): Promise<RestoreSummary> {
   const database = await openDatabase({ ...config, ...options, isRestoring: true, log });
   undo.push(() => database.stop());
-  const release = await claimDatabase(database);
-  undo.push(release, () => clearDatabase(database));
-  makeFolder(config, undo);
+  const releaseDatabase = await claimDatabase(database);
+  undo.push(releaseDatabase, () => clearDatabase(database));
+  makeDataDir(config, undo);
   const dataDir = await createRestoreFolder(config, undo);
   const restored = await restoreInto({ ...config, dataDir }, database, archive, contents);
   chownToOwner(dataDir, config);
   undo.length = 0;
   await interruptedRestore.markRestoreVerified(config.dataDir);
   await finishDatabaseRestore(database, config.dataDir);
-  await release();
+  await releaseDatabase();
   await database.stop();
   return restored;
 }
@@ -172,8 +172,8 @@ async function restoreInto(
 ): Promise<RestoreSummary> {
   await backupArchive.restoreBackup(archive, contents, { database, config });
   await checkHealth(config, database);
-  const run = { kind: 'restored' as const, file: basename(archive.path), bytes: archive.bytes };
-  await database.db.insertInto('backup_runs').values(run).execute();
+  const backupRun = { kind: 'restored' as const, file: basename(archive.path), bytes: archive.bytes };
+  await database.db.insertInto('backup_runs').values(backupRun).execute();
   const { rows } = await sql<Counts>`select
     (select count(*) from users where not is_seat) as people,
     (select count(*) from users where is_seat) as seats,

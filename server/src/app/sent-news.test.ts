@@ -20,12 +20,12 @@ import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
 import { addSeat, freeSeats } from '@golf-league/core/contracts/seats.ts';
 import { createPollIn, sendMessageIn } from '../../test/chat.ts';
 import { openAppWithPhones } from '../../test/app-with-phones.ts';
-import { cardWith, makeGames } from '../../test/games.ts';
+import { createCardScores, makeGames } from '../../test/games.ts';
 import { finish, join, makeGuest, makeLeague, makeRound, makeUser } from '../../test/make.ts';
-import { jobsDone } from '../../test/traces.ts';
+import { waitForJobs } from '../../test/traces.ts';
 import type { Notice, NoticeName } from '../database/notices.ts';
 import type { NewsKind } from '../push/news-kind.ts';
-import { unreadReceiversOf } from '../push/receivers.ts';
+import { findUnreadReceivers } from '../push/receivers.ts';
 import { declaredKinds, newsKinds } from './news-kinds.ts';
 
 const { app, fcm } = await openAppWithPhones();
@@ -67,15 +67,15 @@ async function makeScene() {
 type Scene = Awaited<ReturnType<typeof makeScene>>;
 
 /** An action that causes a notice, and an action that makes the notice obsolete before it is sent. */
-type Story<Name extends NoticeName> = readonly [
-  does: (scene: Scene) => Promise<unknown>,
-  undoes: 'stays true' | ((scene: Scene, notice: Notice<Name>) => Promise<unknown>),
+type NoticeCase<Name extends NoticeName> = readonly [
+  cause: (scene: Scene) => Promise<unknown>,
+  revoke: 'stays true' | ((scene: Scene, notice: Notice<Name>) => Promise<unknown>),
 ];
 
 const cancel = ({ elin }: Scene, { eventId }: { readonly eventId: string }) =>
   app.call(cancelEvent, { eventId }, elin);
 
-const stories: { readonly [Name in NoticeName]: Story<Name> } = {
+const noticeCases: { readonly [Name in NoticeName]: NoticeCase<Name> } = {
   message: [
     ({ leagueId, bo }) => sendMessageIn(app, bo, leagueId, 'Hello'),
     ({ bo }, { messageId }) => app.call(deleteMessage, { messageId }, bo),
@@ -234,8 +234,8 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
   ],
   debtSettled: [
     async ({ adminInput, elin, bo, register, close }) => {
-      await register(elin, cardWith({ 18: 4 }));
-      await register(bo, cardWith({}));
+      await register(elin, createCardScores({ 18: 4 }));
+      await register(bo, createCardScores({}));
       await close();
       await app.call(settleDebt, { ...adminInput, from: bo.id, to: elin.id, unit: 'kr', amount: 20 }, elin);
     },
@@ -244,7 +244,7 @@ const stories: { readonly [Name in NoticeName]: Story<Name> } = {
 };
 
 /** Returns the members of the notice's league, and the person that the notice is about. */
-async function peopleOf(notice: Notice): Promise<ReadonlySet<string>> {
+async function readAllowedReceivers(notice: Notice): Promise<ReadonlySet<string>> {
   const members = await app.db
     .selectFrom('members')
     .where('league_id', '=', notice.leagueId)
@@ -254,45 +254,48 @@ async function peopleOf(notice: Notice): Promise<ReadonlySet<string>> {
 }
 
 /** Returns the current messages for notices of one kind, by the receivers' ids. */
-async function messagesOf(
+async function composeMessages(
   kind: NewsKind,
   notice: Notice,
   ...more: readonly Notice[]
 ): Promise<ReadonlyMap<string, string>> {
-  const people = await unreadReceiversOf(app.db, newsKinds, notice);
+  const people = await findUnreadReceivers(app.db, newsKinds, notice);
   const compose = await kind.composer(app.db, [notice, ...more], new Date());
   const bodies = people.map(({ userId }) => [userId, compose(userId)?.payloadIn('en', null).body] as const);
   return new Map(bodies.flatMap(([userId, body]) => (body === undefined ? [] : [[userId, body]])));
 }
 
-const cases = (Object.keys(stories) as NoticeName[]).map((name) => ({
+const cases = (Object.keys(noticeCases) as NoticeName[]).map((name) => ({
   name,
-  story: stories[name] as Story<NoticeName>,
+  story: noticeCases[name] as NoticeCase<NoticeName>,
 }));
 
 describe('a kind of news', () => {
-  it.each(cases)('$name is sent while it is true, and not once it is obsolete', async ({ name, story }) => {
-    const [cause, revoke] = story;
-    const scene = await makeScene();
-    const kind = declaredKinds[name] as NewsKind;
-    const composer = vi.spyOn(kind, 'composer');
-    await cause(scene);
-    await jobsDone(app);
-    const notice = composer.mock.calls[0]![1][0]!;
-    const sent = await messagesOf(kind, notice);
-    expect(sent.size).toBeGreaterThan(0);
-    const expectedReceivers = await peopleOf(notice);
-    expect([...sent.keys()].filter((id) => !expectedReceivers.has(id))).toEqual([]);
-    // The actor gets no message.
-    expect(sent.has(('actorId' in notice && notice.actorId) || '')).toBe(false);
-    for (const [id, body] of sent) {
-      const pushes = fcm.sentTo(phoneOf({ id }));
-      expect(pushes.map(({ notification }) => notification.body)).toContain(body);
-    }
-    // Two notices that wait together become one message.
-    expect((await messagesOf(kind, notice, notice)).size).toBe(sent.size);
-    const staysTrue = revoke === 'stays true';
-    if (!staysTrue) await revoke(scene, notice);
-    expect(await messagesOf(kind, notice)).toEqual(staysTrue ? sent : new Map());
-  });
+  it.each(cases)(
+    'the $name notice is sent while it is true, but not once it is obsolete',
+    async ({ name, story: noticeCase }) => {
+      const [cause, revoke] = noticeCase;
+      const scene = await makeScene();
+      const kind = declaredKinds[name] as NewsKind;
+      const composer = vi.spyOn(kind, 'composer');
+      await cause(scene);
+      await waitForJobs(app);
+      const notice = composer.mock.calls[0]![1][0]!;
+      const sentMessages = await composeMessages(kind, notice);
+      expect(sentMessages.size).toBeGreaterThan(0);
+      const expectedReceivers = await readAllowedReceivers(notice);
+      expect([...sentMessages.keys()].filter((id) => !expectedReceivers.has(id))).toEqual([]);
+      // The actor gets no message.
+      expect(sentMessages.has(('actorId' in notice && notice.actorId) || '')).toBe(false);
+      for (const [id, body] of sentMessages) {
+        const pushes = fcm.sentTo(phoneOf({ id }));
+        expect(pushes.map(({ notification }) => notification.body)).toContain(body);
+      }
+      // Two queued notices become one message.
+      expect((await composeMessages(kind, notice, notice)).size).toBe(sentMessages.size);
+      const staysTrue = revoke === 'stays true';
+      if (!staysTrue) await revoke(scene, notice);
+      expect(await composeMessages(kind, notice)).toEqual(staysTrue ? sentMessages : new Map());
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { StartError } from '../config.ts';
-import { isTableName, MANIFEST, partOf } from './manifest.ts';
+import { isTableName, MANIFEST_NAME, partOf } from './manifest.ts';
 import { parseFileName } from '../images/picture-name.ts';
 
 /** Each entry is held in memory as a whole, so a table is split into parts of about this many bytes. */
@@ -17,31 +17,30 @@ const MANIFEST_BYTES_OF_PICTURE = 256;
  * comes near this limit. The first megabytes are exempt, for small back-ups that are mostly headers.
  */
 const MAX_GROWTH = 100;
-const FREE_BYTES = 64 * 1024 * 1024;
+const EXEMPT_BYTES = 64 * 1024 * 1024;
 
 /** No picture takes less in an archive: its random checksum and name alone take half of this. */
 const MIN_BYTES_OF_PICTURE = 64;
 /** This many pictures are exempt, for small back-ups with the same picture many times. */
-const FREE_PICTURES = 10_000;
+const EXEMPT_PICTURES = 10_000;
 const MAX_TABLES = 250;
 
 interface Bounds {
   /** The maximum number of bytes of everything, unpacked. */
   readonly maxBytes: number;
-  /** The maximum size of the next entry. Errors: StartError if no back-up has such a name, or so many
-   * entries. */
+  /** Returns the maximum size of the next entry. Errors: StartError for a name or a count that no back-up has. */
   readonly maxBytesOf: (name: string) => number;
 }
 
 /** Returns the limits of an archive of this size. A crafted archive then takes no more memory than a real one. */
 export function boundsOf(archiveBytes: number): Bounds {
-  const maxPictures = FREE_PICTURES + archiveBytes / MIN_BYTES_OF_PICTURE;
+  const maxPictures = EXEMPT_PICTURES + archiveBytes / MIN_BYTES_OF_PICTURE;
   const tables = new Set<string>();
   let pictures = 0;
   return {
-    maxBytes: archiveBytes * MAX_GROWTH + FREE_BYTES,
+    maxBytes: archiveBytes * MAX_GROWTH + EXEMPT_BYTES,
     maxBytesOf(name) {
-      if (name === MANIFEST) return MANIFEST_BYTES + pictures * MANIFEST_BYTES_OF_PICTURE;
+      if (name === MANIFEST_NAME) return MANIFEST_BYTES + pictures * MANIFEST_BYTES_OF_PICTURE;
       const part = partOf(name);
       if (part && 'picture' in part && parseFileName(part.picture)) {
         if (++pictures > maxPictures) throw damagedError('it holds more pictures than one of its size can');

@@ -6,10 +6,10 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { pack, type Pack } from 'tar-stream';
 import { StartError } from '../config.ts';
 import { boundsOf } from './archive-bounds.ts';
-import { checkSeal, seal } from './seal.ts';
-import { type Entry, tarEntries } from './tar-entries.ts';
+import { createSealCheck, createSealStream } from './seal.ts';
+import { type Entry, readTarEntries } from './tar-entries.ts';
 
-const AGE = 'age-encryption.org/v1';
+const AGE_HEADER = 'age-encryption.org/v1';
 
 export type AddEntry = (name: string, bytes: Buffer) => Promise<void>;
 
@@ -18,15 +18,15 @@ export type AddEntry = (name: string, bytes: Buffer) => Promise<void>;
  * entries one after another.
  */
 export async function writeArchive(
-  to: Writable,
+  output: Writable,
   passphrase: string | undefined,
   fill: (add: AddEntry) => Promise<void>,
 ): Promise<void> {
   const tar = pack();
   const plain = new PassThrough();
   const written = Promise.all([
-    pipeline(tar, createGzip({ level: 6 }), seal(), plain),
-    pipeline(await encryptStream(plain, passphrase), to),
+    pipeline(tar, createGzip({ level: 6 }), createSealStream(), plain),
+    pipeline(await encryptStream(plain, passphrase), output),
   ]);
   const filled = fill((name, bytes) => addEntry(tar, name, bytes)).then(
     () => tar.finalize(),
@@ -67,11 +67,13 @@ export async function* readArchive(path: string, passphrase: string | undefined)
   const bounds = boundsOf(size);
   const bounded = limitBytes(bounds.maxBytes);
   let failure: unknown;
-  const decompression = pipeline(plain, checkSeal(), createGunzip(), bounded).catch((error: unknown) => {
-    failure ??= error;
-  });
+  const decompression = pipeline(plain, createSealCheck(), createGunzip(), bounded).catch(
+    (error: unknown) => {
+      failure ??= error;
+    },
+  );
   try {
-    yield* tarEntries(bounded, bounds.maxBytesOf);
+    yield* readTarEntries(bounded, bounds.maxBytesOf);
   } catch (error) {
     failure ??= error;
   } finally {
@@ -118,8 +120,8 @@ async function isEncrypted(path: string): Promise<boolean> {
     throw new StartError(`The back-up cannot be read: ${(error as Error).message}.`);
   }
   try {
-    const { buffer } = await file.read(Buffer.alloc(AGE.length), 0, AGE.length, 0);
-    return buffer.toString() === AGE;
+    const { buffer } = await file.read(Buffer.alloc(AGE_HEADER.length), 0, AGE_HEADER.length, 0);
+    return buffer.toString() === AGE_HEADER;
   } finally {
     await file.close();
   }

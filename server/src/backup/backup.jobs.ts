@@ -3,10 +3,10 @@ import type { Config } from '../config.ts';
 import { type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { openStore } from '../images/pictures.ts';
-import { copyToBucket, folderOf, nameOf, pruneFolder } from './keep-backups.ts';
+import { copyToBucket, backupFolderOf, backupNameOf, pruneFolder } from './keep-backups.ts';
 import { type BackupSummary, makeBackup } from './make-backup.ts';
 
-const daily = jobKind<Record<string, never>>('make_backup', 3);
+const dailyBackupJob = jobKind<Record<string, never>>('make_backup', 3);
 
 type BackupConfig = Pick<Config, 'dataDir' | 's3' | 'backupPassphrase' | 'backupKeep'>;
 type Database = Pick<OpenDatabase, 'db' | 'connectionString'>;
@@ -19,7 +19,7 @@ export async function backUp(
   path?: string,
 ): Promise<BackupSummary> {
   const passphrase = config.backupPassphrase;
-  const file = path ?? join(folderOf(config), nameOf(now, passphrase !== undefined));
+  const file = path ?? join(backupFolderOf(config), backupNameOf(now, passphrase !== undefined));
   const store = await openStore(config, db);
   const summary = await makeBackup(file, { connectionString, store, passphrase, now });
   await db.insertInto('backup_runs').values({ at: now, kind: 'made', file, bytes: summary.bytes }).execute();
@@ -31,11 +31,11 @@ export function backupJobs(config: BackupConfig, database: Database, clock: () =
   if (config.backupKeep === 0) return [];
   return [
     jobHandler(
-      daily,
+      dailyBackupJob,
       async () => {
         const summary = await backUp(config, database, clock());
         if (config.s3) await copyToBucket(config.s3, summary, config.backupKeep, clock());
-        await pruneFolder(folderOf(config), config.backupKeep, clock());
+        await pruneFolder(backupFolderOf(config), config.backupKeep, clock());
       },
       '41 2 * * *',
     ),

@@ -8,16 +8,16 @@ import { UNFINISHED } from '../images/store.ts';
 type Bucket = NonNullable<Config['s3']>;
 type OpenBucket = Awaited<ReturnType<typeof openBucket>>;
 
-/** The time in the name sorts back-ups by age. It has no colon, which some file systems reject. */
-const NAME = /^golf-league-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.gz(\.age)?$/;
+/** The names of back-ups. The time in a name sorts them by age; it has no colon, which some file systems reject. */
+const BACKUP_NAME = /^golf-league-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.gz(\.age)?$/;
 const PREFIX = 'backups/';
 /** Enough for a large archive on a slow connection. */
 const UPLOAD_TIMEOUT_MS = 30 * 60_000;
 const LIST_TIMEOUT_MS = 30_000;
 
-export const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'backups');
+export const backupFolderOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'backups');
 
-export function nameOf(now: Date, isEncrypted: boolean): string {
+export function backupNameOf(now: Date, isEncrypted: boolean): string {
   const time = now.toISOString().replace(/\.\d+/, '').replaceAll(':', '');
   return `golf-league-${time}.tar.gz${isEncrypted ? '.age' : ''}`;
 }
@@ -30,33 +30,33 @@ interface StoredBackup {
 
 /** Lists the back-ups of the folder, then of the bucket, each from old to new. */
 export async function listBackups(config: Pick<Config, 'dataDir' | 's3'>): Promise<StoredBackup[]> {
-  const folder = folderOf(config);
-  const names = await namesIn(folder);
+  const folder = backupFolderOf(config);
+  const names = await listNames(folder);
   const paths = names.map((name) => join(folder, name));
   const files = await Promise.all(paths.map(async (where) => ({ where, bytes: (await stat(where)).size })));
   if (!config.s3) return files;
   const bucket = await openBucket(config.s3, LIST_TIMEOUT_MS);
-  const objects = await objectsIn(bucket, config.s3.bucket).catch((error: unknown) => {
+  const objects = await listObjects(bucket, config.s3.bucket).catch((error: unknown) => {
     throw new StartError(`The bucket ${config.s3!.bucket} cannot be read: ${(error as Error).message}.`);
   });
   return [...files, ...objects];
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function listNames(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   });
-  return names.filter((name) => NAME.test(name)).sort();
+  return names.filter((name) => BACKUP_NAME.test(name)).sort();
 }
 
-async function objectsIn({ s3, client }: OpenBucket, Bucket: string): Promise<StoredBackup[]> {
+async function listObjects({ s3, client }: OpenBucket, Bucket: string): Promise<StoredBackup[]> {
   const backups: StoredBackup[] = [];
   for await (const { Contents = [] } of s3.paginateListObjectsV2({ client }, { Bucket, Prefix: PREFIX })) {
     for (const { Key, Size } of Contents)
-      if (Key && NAME.test(Key.slice(PREFIX.length))) backups.push({ where: Key, bytes: Size ?? 0 });
+      if (Key && BACKUP_NAME.test(Key.slice(PREFIX.length))) backups.push({ where: Key, bytes: Size ?? 0 });
   }
-  return backups.sort((item, other) => (item.where < other.where ? -1 : 1));
+  return backups.sort((item, otherBackup) => (item.where < otherBackup.where ? -1 : 1));
 }
 
 /**
@@ -74,15 +74,16 @@ function findSurplus<Item>(
 
 /** Removes the oldest back-ups of a folder beyond `maxCount`; other files are left alone. */
 export async function pruneFolder(folder: string, maxCount: number, now: Date): Promise<void> {
-  const latest = nameOf(now, true);
+  const latest = backupNameOf(now, true);
   const isFromFuture = (name: string) => name > latest;
-  for (const name of findSurplus(await namesIn(folder), maxCount, isFromFuture)) await rm(join(folder, name));
+  for (const name of findSurplus(await listNames(folder), maxCount, isFromFuture))
+    await rm(join(folder, name));
 }
 
 /** Removes the unfinished files of killed back-ups. Call this only while no other back-up is being made. */
 export async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder))
-    if (name.endsWith(UNFINISHED) && NAME.test(name.slice(0, -UNFINISHED.length)))
+    if (name.endsWith(UNFINISHED) && BACKUP_NAME.test(name.slice(0, -UNFINISHED.length)))
       await rm(join(folder, name), { force: true });
 }
 
@@ -97,8 +98,8 @@ export async function copyToBucket(
   const Bucket = config.bucket;
   const object = { Bucket, Key: PREFIX + basename(backup.path), ContentLength: backup.bytes };
   await client.send(new s3.PutObjectCommand({ ...object, Body: createReadStream(backup.path) }));
-  const backups = await objectsIn({ s3, client }, Bucket);
-  const latest = PREFIX + nameOf(now, true);
+  const backups = await listObjects({ s3, client }, Bucket);
+  const latest = PREFIX + backupNameOf(now, true);
   for (const { where: Key } of findSurplus(backups, maxCount, ({ where }) => where > latest))
     await client.send(new s3.DeleteObjectCommand({ Bucket, Key }));
 }

@@ -4,13 +4,13 @@ import { dirname } from 'node:path';
 import pg from 'pg';
 import { StartError } from '../config.ts';
 import { syncFolder } from '../database/sync-folder.ts';
-import { filesOf } from '../images/pictures.ts';
+import { fileNamesOf } from '../images/pictures.ts';
 import { ALL_KEYS } from '../images/references.ts';
 import { type PictureStore, UNFINISHED } from '../images/store.ts';
 import { type AddEntry, writeArchive } from './archive.ts';
 import { removeUnfinished } from './keep-backups.ts';
-import { MANIFEST, type Manifest, pictureEntry, sha256Of, tableEntry } from './manifest.ts';
-import { copyOut, countersOf, STABLE_FORMATS, tablesOf } from './tables-out.ts';
+import { MANIFEST_NAME, type Manifest, pictureEntry, sha256Of, tableEntry } from './manifest.ts';
+import { copyOut, readCounters, STABLE_FORMATS, readTables } from './tables-out.ts';
 
 interface Source {
   readonly connectionString: string;
@@ -42,9 +42,9 @@ export async function makeBackup(path: string, source: Source): Promise<BackupSu
   try {
     if (isFile) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await waitForOtherBackups(client);
-    if (!isFile) return await write(path, createWriteStream('', { fd: 1 }), client, source);
+    if (!isFile) return await writeBackup(path, createWriteStream('', { fd: 1 }), client, source);
     await removeUnfinished(dirname(path));
-    return await writeFile(path, client, source);
+    return await writeBackupFile(path, client, source);
   } catch (error) {
     throw explainWriteError(error, path);
   } finally {
@@ -76,24 +76,24 @@ export function explainWriteError(error: unknown, path: string): unknown {
 const waitForOtherBackups = (client: pg.Client) =>
   client.query("select pg_advisory_lock(hashtextextended('back-up', 0))");
 
-async function write(
+async function writeBackup(
   path: string,
-  to: WriteStream,
+  output: WriteStream,
   client: pg.Client,
   source: Source,
 ): Promise<BackupSummary> {
   let contents: Manifest | undefined;
-  await writeArchive(to, source.passphrase, async (add) => {
-    contents = await fill(add, client, source);
+  await writeArchive(output, source.passphrase, async (addEntry) => {
+    contents = await addEntries(addEntry, client, source);
   });
   const rows = contents!.tables.reduce((sum, table) => sum + table.rows, 0);
-  return { path, bytes: to.bytesWritten, rows, pictures: contents!.pictures.length };
+  return { path, bytes: output.bytesWritten, rows, pictures: contents!.pictures.length };
 }
 
-async function writeFile(path: string, client: pg.Client, source: Source): Promise<BackupSummary> {
+async function writeBackupFile(path: string, client: pg.Client, source: Source): Promise<BackupSummary> {
   const unfinished = `${path}${UNFINISHED}`;
   try {
-    const summary = await write(path, createWriteStream(unfinished, { mode: 0o600 }), client, source);
+    const summary = await writeBackup(path, createWriteStream(unfinished, { mode: 0o600 }), client, source);
     const handle = await open(unfinished, 'r');
     try {
       await handle.sync();
@@ -109,15 +109,15 @@ async function writeFile(path: string, client: pg.Client, source: Source): Promi
   }
 }
 
-async function fill(add: AddEntry, client: pg.Client, { store, now }: Source): Promise<Manifest> {
+async function addEntries(addEntry: AddEntry, client: pg.Client, { store, now }: Source): Promise<Manifest> {
   await client.query('begin isolation level repeatable read read only');
   await client.query(STABLE_FORMATS);
   const names = await client.query<{ name: string }>('select name from kysely_migration order by name');
-  const tables = await tablesOf(client);
+  const tables = await readTables(client);
   const writtenTables: Manifest['tables'] = [];
   for (const table of tables) {
     let part = 0;
-    const sum = await copyOut(client, table, (bytes) => add(tableEntry(table.name, ++part), bytes));
+    const sum = await copyOut(client, table, (bytes) => addEntry(tableEntry(table.name, ++part), bytes));
     writtenTables.push({ name: table.name, columns: [...table.columns], ...sum });
   }
   const contents: Manifest = {
@@ -125,14 +125,14 @@ async function fill(add: AddEntry, client: pg.Client, { store, now }: Source): P
     madeAt: now.toISOString(),
     migrations: names.rows.map(({ name }) => name),
     tables: writtenTables,
-    counters: await countersOf(client, tables),
-    pictures: await addPictures(add, store, await pictureKeys(client)),
+    counters: await readCounters(client, tables),
+    pictures: await addPictures(addEntry, store, await readPictureKeys(client)),
   };
-  await add(MANIFEST, Buffer.from(JSON.stringify(contents, null, 1)));
+  await addEntry(MANIFEST_NAME, Buffer.from(JSON.stringify(contents, null, 1)));
   return contents;
 }
 
-async function pictureKeys(client: pg.ClientBase): Promise<string[]> {
+async function readPictureKeys(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     `select distinct key from (${ALL_KEYS}) k order by key`,
   );
@@ -140,16 +140,16 @@ async function pictureKeys(client: pg.ClientBase): Promise<string[]> {
 }
 
 async function addPictures(
-  add: AddEntry,
+  addEntry: AddEntry,
   store: PictureStore,
   keys: readonly string[],
 ): Promise<Manifest['pictures']> {
   const added: Manifest['pictures'] = [];
-  for (const name of keys.flatMap(filesOf)) {
+  for (const name of keys.flatMap(fileNamesOf)) {
     const bytes = await store.get(name);
     // The picture was removed after the snapshot, with the row that referred to it.
     if (!bytes) continue;
-    await add(pictureEntry(name), bytes);
+    await addEntry(pictureEntry(name), bytes);
     added.push({ name, sha256: sha256Of(bytes) });
   }
   return added;

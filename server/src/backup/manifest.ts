@@ -5,7 +5,7 @@ import { StartError } from '../config.ts';
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** The contents of an archive, as its last entry. `format` increases when older programs cannot read new archives. */
-const manifest = z.object({
+const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.string()).min(1),
@@ -15,9 +15,9 @@ const manifest = z.object({
   pictures: z.array(z.object({ name: z.string(), sha256 })),
 });
 
-export type Manifest = z.output<typeof manifest>;
+export type Manifest = z.output<typeof manifestSchema>;
 
-export const MANIFEST = 'manifest.json';
+export const MANIFEST_NAME = 'manifest.json';
 export const pictureEntry = (name: string): string => `pictures/${name}`;
 export const tableEntry = (table: string, part: number): string =>
   `tables/${table}/${String(part).padStart(6, '0')}.copy`;
@@ -29,7 +29,7 @@ export function partOf(entry: string): { table: string } | { picture: string } |
   return folder === 'tables' ? { table: name } : folder === 'pictures' ? { picture: name } : undefined;
 }
 
-/** Whether the name is one that a migration could use, so that it is safe to print on a terminal. */
+/** Whether a migration could have created a table of this name. Such a name is safe to print on a terminal. */
 export const isTableName = (name: string): boolean => /^[a-z][a-z0-9_]{0,62}$/.test(name);
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -60,7 +60,7 @@ export function parseManifest(bytes: Buffer, pictures: number): Manifest {
   } catch {
     throw new StartError('The back-up is damaged: its manifest cannot be read.');
   }
-  const parsed = manifest.safeParse(content);
+  const parsed = manifestSchema.safeParse(content);
   if (parsed.success) return parsed.data;
   const { format } = (content ?? {}) as { format?: unknown };
   throw new StartError(

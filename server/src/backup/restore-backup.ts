@@ -10,7 +10,7 @@ import type { PictureStore } from '../images/store.ts';
 import { readArchive } from './archive.ts';
 import { type Manifest, parseManifest, partOf, sha256Of } from './manifest.ts';
 import { type CopyIn, copyInto, requireEqual, setCounters } from './tables-in.ts';
-import { quoteName, tablesOf } from './tables-out.ts';
+import { quoteName, readTables } from './tables-out.ts';
 
 const silentLog = { info: () => {}, warn: () => {} };
 
@@ -93,7 +93,7 @@ export async function restoreBackup(
   });
   try {
     const applied = new Set(contents.migrations.map(currentMigrationName));
-    await migrate(migrationConnection.db, { only: (name) => applied.has(name) });
+    await migrate(migrationConnection.db, { shouldRun: (name) => applied.has(name) });
     await restoreTables(database.connectionString, archive, contents);
     await migrate(migrationConnection.db);
   } finally {
@@ -110,7 +110,7 @@ async function restoreTables(connectionString: string, archive: Archive, content
   try {
     await client.query('begin');
     // Migrations may have inserted rows.
-    const tables = (await tablesOf(client)).map(({ name }) => name);
+    const tables = (await readTables(client)).map(({ name }) => name);
     if (contents.tables.some(({ name }) => !tables.includes(name)))
       throw damagedError('it lists a table that its version does not have');
     await client.query(`truncate ${tables.map(quoteName).join(', ')}`);
@@ -156,8 +156,8 @@ async function restorePictures(
     if (checksums.get(part.picture) !== sha256Of(bytes))
       throw damagedError('it has changed since it was read first');
     await store.put(part.picture, bytes);
-    const stored = await store.get(part.picture);
-    if (!stored?.equals(bytes))
+    const storedBytes = await store.get(part.picture);
+    if (!storedBytes?.equals(bytes))
       throw new StartError(`The picture ${part.picture} differs after the restore.`);
   }
 }

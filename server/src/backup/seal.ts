@@ -6,17 +6,17 @@ import { StartError } from '../config.ts';
  * Returns an empty gzip member with the SHA-256 of all bytes before it as its comment. Every program that reads gzip
  * skips it, and no single bit of the archive can change unnoticed. Source: RFC 1952.
  */
-function sealOf(digest: string): Buffer {
+function makeSeal(digest: string): Buffer {
   const head = Buffer.from('1f8b08100000000000ff', 'hex');
   // An empty block of data, its checksum and its length.
   const rest = Buffer.from('03000000000000000000', 'hex');
   return Buffer.concat([head, Buffer.from(`sha256 ${digest}\0`), rest]);
 }
 
-const SEAL_BYTES = sealOf('0'.repeat(64)).length;
+const SEAL_BYTES = makeSeal('0'.repeat(64)).length;
 
-/** Appends the seal to the stream. */
-export function seal(): Transform {
+/** Creates a stream that passes all bytes on and appends the seal. */
+export function createSealStream(): Transform {
   const hash = createHash('sha256');
   return new Transform({
     transform(chunk: Buffer, _encoding, done: TransformCallback) {
@@ -24,13 +24,13 @@ export function seal(): Transform {
       done(null, chunk);
     },
     flush(done: TransformCallback) {
-      done(null, sealOf(hash.digest('hex')));
+      done(null, makeSeal(hash.digest('hex')));
     },
   });
 }
 
-/** Passes all bytes on, and ends with an error if the seal does not match the bytes before it. */
-export function checkSeal(): Transform {
+/** Creates a stream that passes all bytes on, and fails if the seal does not match the bytes before it. */
+export function createSealCheck(): Transform {
   const hash = createHash('sha256');
   let buffered = Buffer.alloc(0);
   return new Transform({
@@ -42,7 +42,7 @@ export function checkSeal(): Transform {
       done(null, chunk);
     },
     flush(done: TransformCallback) {
-      if (buffered.equals(sealOf(hash.digest('hex')))) done();
+      if (buffered.equals(makeSeal(hash.digest('hex')))) done();
       else done(new StartError('The back-up is damaged or incomplete: its seal does not match its content.'));
     },
   });

@@ -4,9 +4,9 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../config.ts';
 import type { Manifest } from './manifest.ts';
-import { copyOut, quoteName, STABLE_FORMATS, tablesOf } from './tables-out.ts';
+import { copyOut, quoteName, STABLE_FORMATS, readTables } from './tables-out.ts';
 
-type TableOfManifest = Manifest['tables'][number];
+type ManifestTable = Manifest['tables'][number];
 
 export interface CopyIn {
   readonly table: string;
@@ -14,8 +14,8 @@ export interface CopyIn {
   end(): Promise<void>;
 }
 
-/** Inserts the rows of one table, inside a transaction. The tables that it refers to must be inserted before it. */
-export async function copyInto(client: pg.ClientBase, { name, columns }: TableOfManifest): Promise<CopyIn> {
+/** Starts to copy rows into one table, inside a transaction. The tables that it refers to must be copied before it. */
+export async function copyInto(client: pg.ClientBase, { name, columns }: ManifestTable): Promise<CopyIn> {
   // The app's triggers react to new changes, but these rows are old.
   await client.query(`alter table ${quoteName(name)} disable trigger user`);
   const stream = client.query(
@@ -49,10 +49,11 @@ export async function setCounters(client: pg.ClientBase, counters: Manifest['cou
  */
 export async function requireEqual(client: pg.ClientBase, { tables }: Manifest): Promise<void> {
   await client.query(STABLE_FORMATS);
-  const existingTables = new Map((await tablesOf(client)).map((table) => [table.name, table]));
+  const existingTables = new Map((await readTables(client)).map((table) => [table.name, table]));
   for (const { name, columns, sha256 } of tables) {
     const table = existingTables.get(name);
-    const found = table && (await copyOut(client, { ...table, columns }, async () => {}));
-    if (found?.sha256 !== sha256) throw new StartError(`The table ${name} differs after the restore.`);
+    const restoredTable = table && (await copyOut(client, { ...table, columns }, async () => {}));
+    if (restoredTable?.sha256 !== sha256)
+      throw new StartError(`The table ${name} differs after the restore.`);
   }
 }

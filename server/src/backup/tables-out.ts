@@ -19,7 +19,7 @@ export const quoteName = (name: string): string => pg.escapeIdentifier(name);
  * Returns the app's tables, without the job worker's tables, since a restored server must not send mails a second
  * time, and without unlogged tables, which a crash empties too.
  */
-export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
+export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name,
        array(select a.attname::text from pg_attribute a
@@ -103,8 +103,8 @@ function countLines(chunk: Buffer): number {
   return lines;
 }
 
-/** Reads the sequences of the tables, after the rows: a sequence may be ahead of its rows, but never behind. */
-export async function countersOf(client: pg.ClientBase, tables: readonly Table[]) {
+/** Reads the tables' sequences. Must run after the rows were read: a sequence may be ahead of its rows, not behind. */
+export async function readCounters(client: pg.ClientBase, tables: readonly Table[]) {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select c.relname as table, a.attname as column,
        pg_get_serial_sequence(format('%I', c.relname), a.attname) as sequence

@@ -19,12 +19,12 @@ export interface Entry {
  * `maxBytes` returns how large an entry of that name may be, in bytes, or throws if no such entry is allowed.
  * No entry is empty. Errors: StartError for anything else, before it is read.
  */
-export async function* tarEntries(
+export async function* readTarEntries(
   stream: AsyncIterable<Buffer>,
   maxBytes: (name: string) => number,
 ): AsyncGenerator<Entry> {
   const source = stream[Symbol.asyncIterator]();
-  const next = async () => {
+  const readChunk = async () => {
     const chunk = await source.next();
     return chunk.done === true ? undefined : chunk.value;
   };
@@ -39,7 +39,7 @@ export async function* tarEntries(
     const parts = [buffered];
     let length = buffered.length;
     while (length < count) {
-      const chunk = await next();
+      const chunk = await readChunk();
       if (!chunk) throw damagedError('it ends too early');
       parts.push(chunk);
       length += chunk.length;
@@ -49,7 +49,7 @@ export async function* tarEntries(
     return combined.subarray(0, count);
   }
   for (;;) {
-    const header = headerOf(await readBytes(BLOCK));
+    const header = parseHeader(await readBytes(BLOCK));
     if (!header) break;
     const maxSize = maxBytes(header.name);
     if (header.size === 0) throw damagedError(`${header.name} is empty`);
@@ -58,14 +58,14 @@ export async function* tarEntries(
     yield { name: header.name, bytes: padded.subarray(0, header.size) };
   }
   // Reads to the end, where the seal is checked.
-  for (let rest: Buffer | undefined = buffered; rest; rest = await next())
+  for (let rest: Buffer | undefined = buffered; rest; rest = await readChunk())
     if (rest.some((byte) => byte !== 0)) throw damagedError('something follows its end');
 }
 
 const damagedError = (reason: string) => new StartError(`The back-up is damaged: ${reason}.`);
 
 /** Parses a header; undefined for the zero block that ends a tar. Source: POSIX.1-2024, pax, ustar format. */
-function headerOf(block: Buffer): Header | undefined {
+function parseHeader(block: Buffer): Header | undefined {
   if (block.every((byte) => byte === 0)) return undefined;
   const text = (from: number, to: number) => block.toString('latin1', from, to).replace(/\0.*$/s, '');
   const number = (from: number, to: number) => {

@@ -1,21 +1,26 @@
 import { expect, it } from 'vitest';
-import { logSentence } from './log-sentence.ts';
+import { formatLogLine } from './log-sentence.ts';
 
-const line = (facts: object, level = 30) =>
-  logSentence(
+const formatLine = (facts: object, level = 30) =>
+  formatLogLine(
     JSON.stringify({ level, time: Date.UTC(2026, 5, 7, 7, 41, 9), pid: 7, hostname: 'club', ...facts }),
   );
 
 it('a log line is formatted as a sentence with its time and its fields', () => {
-  expect(line({ kind: 'welcome', msg: 'mail stored as a file' })).toMatch(
+  expect(formatLine({ kind: 'welcome', msg: 'mail stored as a file' })).toMatch(
     /^\d\d:\d\d:\d\d Mail stored as a file \(kind welcome\)\.\n$/,
   );
   expect(
-    line({ reqId: 'req-1', securityEvent: 'log_in_failed', personId: '5f0c', msg: 'security event' }, 40),
+    formatLine(
+      { reqId: 'req-1', securityEvent: 'log_in_failed', personId: '5f0c', msg: 'security event' },
+      40,
+    ),
   ).toContain(' Warning: Log in failed (person id 5f0c).\n');
-  expect(line({ msg: 'Push is off: set FCM_SERVICE_ACCOUNT to turn it on.' })).toContain('turn it on.\n');
+  expect(formatLine({ msg: 'Push is off: set FCM_SERVICE_ACCOUNT to turn it on.' })).toContain(
+    'turn it on.\n',
+  );
   const err = { type: 'Error', message: 'no', stack: 'Error: no\n    at once' };
-  expect(line({ err, msg: 'the watch failed' }, 50)).toContain(
+  expect(formatLine({ err, msg: 'the watch failed' }, 50)).toContain(
     ' Error: The watch failed.\nError: no\n    at once\n',
   );
 });

@@ -19,7 +19,7 @@ const toWords = (name: string) =>
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Formats a JSON log line for a terminal: the time, what happened, and the other fields. */
-export function logSentence(json: string): string {
+export function formatLogLine(json: string): string {
   const line = JSON.parse(json) as Line;
   const { level, time, msg = '', securityEvent, err } = line;
   const fields = Object.entries(line)

@@ -1,4 +1,4 @@
-/** Below this length most words are similar to each other. */
+/** Shorter names are not checked, because most short words are similar to each other. */
 const MIN_LENGTH = 6;
 const MAX_TYPOS = 2;
 

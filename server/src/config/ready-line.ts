@@ -2,8 +2,8 @@ import type { Config } from '../config.ts';
 
 type ListenConfig = Pick<Config, 'appName' | 'host' | 'publicUrl' | 'isPublicUrlSet'>;
 
-/** Includes both URLs: people use PUBLIC_URL, and the reverse proxy uses the URL on which the server listens. */
-export function readyLine(config: ListenConfig, port: number): string {
+/** Returns the line that reports the start, with both URLs: people use PUBLIC_URL, the reverse proxy the local URL. */
+export function formatReadyLine(config: ListenConfig, port: number): string {
   const { appName, publicUrl, isPublicUrlSet } = config;
   const localUrl = localUrlOf(config.host, port);
   return `${appName} is ready at ${isPublicUrlSet && publicUrl !== localUrl ? `${publicUrl} (listening on ${localUrl})` : localUrl}`;

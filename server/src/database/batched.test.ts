@@ -17,62 +17,65 @@ afterAll(async () => {
   await database.drop();
 });
 
-const sizes: number[] = [];
-afterEach(() => void sizes.splice(0));
+const batchSizes: number[] = [];
+afterEach(() => void batchSizes.splice(0));
 
 /** Divides 100 by each divisor. The query takes as many milliseconds as the first divisor. */
 async function divide(db: Reader, all: readonly number[]): Promise<number[]> {
-  sizes.push(all.length);
+  batchSizes.push(all.length);
   const { rows } = await sql<{ result: number }>`
     select 100 / divisor as result, pg_sleep(${all[0]! / 1000})
     from unnest(${all}::int[]) with ordinality as asked (divisor, place) order by place`.execute(db);
   return rows.map(({ result }) => result);
 }
 
-const quotient = batched({ one: async (db, asked: number) => (await divide(db, [asked]))[0]!, many: divide });
-const ask = (...divisors: number[]) =>
+const quotient = batched({
+  one: async (db, request: number) => (await divide(db, [request]))[0]!,
+  many: divide,
+});
+const divideAll = (...divisors: number[]) =>
   Promise.all(divisors.map((divisor) => quotient(connection.db, divisor)));
 
 async function waitForFirst(): Promise<void> {
-  while (sizes.length === 0) await turn();
+  while (batchSizes.length === 0) await turn();
 }
 
 describe('batched queries', () => {
   it('simultaneous queries are sent as one statement, and each gets its own answer', async () => {
-    expect(await ask(1, 2, 50, 4, 1)).toEqual([100, 50, 2, 25, 100]);
-    expect(sizes).toEqual([5]);
+    expect(await divideAll(1, 2, 50, 4, 1)).toEqual([100, 50, 2, 25, 100]);
+    expect(batchSizes).toEqual([5]);
   });
 
   it('queries that arrive while another runs wait for it, and are then sent together', async () => {
-    const first = ask(40);
+    const first = divideAll(40);
     await waitForFirst();
     const next: Promise<number[]>[] = [];
     for (const divisor of [1, 10, 100]) {
       await turn();
-      next.push(ask(divisor));
+      next.push(divideAll(divisor));
     }
     expect(await Promise.all([first, ...next])).toEqual([[2], [100], [10], [1]]);
-    expect(sizes).toEqual([1, 3]);
+    expect(batchSizes).toEqual([1, 3]);
   });
 
   it('a query does not wait for a slow query', async () => {
     let isAnswered = false;
-    const slow = ask(1000).then(() => (isAnswered = true));
+    const slow = divideAll(1000).then(() => (isAnswered = true));
     await waitForFirst();
-    expect(await ask(1)).toEqual([100]);
+    expect(await divideAll(1)).toEqual([100]);
     expect(isAnswered).toBe(false);
     await slow;
   });
 
   it('hundreds of queries are split into several statements', async () => {
     const many = Array.from({ length: 250 }, (_, index) => (index % 10) + 1);
-    expect(await ask(...many)).toEqual(many.map((divisor) => Math.trunc(100 / divisor)));
-    expect(sizes).toEqual([100, 100, 50]);
+    expect(await divideAll(...many)).toEqual(many.map((divisor) => Math.trunc(100 / divisor)));
+    expect(batchSizes).toEqual([100, 100, 50]);
   });
 });
 
 describe('batched queries that fail', () => {
-  const outcome = (asked: Promise<unknown>) => asked.catch((error: unknown) => (error as Error).message);
+  const outcome = (request: Promise<unknown>) => request.catch((error: unknown) => (error as Error).message);
 
   it('an invalid value fails only its own query', async () => {
     const outcomes = await Promise.all([1, 0, 2].map((divisor) => outcome(quotient(connection.db, divisor))));
@@ -80,18 +83,18 @@ describe('batched queries that fail', () => {
   });
 
   it('a lost connection fails every query of its batch, and later queries succeed', async () => {
-    const waiting = [2000, 1].map((divisor) => outcome(quotient(connection.db, divisor)));
+    const pendingOutcomes = [2000, 1].map((divisor) => outcome(quotient(connection.db, divisor)));
     await vi.waitFor(async () => {
       const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where pid <> pg_backend_pid() and state = 'active' and query like '%divisor%'`.execute(connection.db);
       expect(rows).toHaveLength(1);
     });
-    const outcomes = await Promise.all(waiting);
+    const outcomes = await Promise.all(pendingOutcomes);
     expect(outcomes).toEqual([
       expect.stringMatching(/terminat|ECONNRESET/),
       expect.stringMatching(/terminat|ECONNRESET/),
     ]);
     // The pool may not have noticed yet that the connection is gone.
-    await vi.waitFor(async () => expect(await ask(1, 2)).toEqual([100, 50]));
+    await vi.waitFor(async () => expect(await divideAll(1, 2)).toEqual([100, 50]));
   });
 });

@@ -2,7 +2,7 @@ import type { Reader } from './unit-of-work.ts';
 
 /** With more queries in one statement, the first would wait too long for the last. */
 const MAX_BATCH = 100;
-/** New queries wait this long for the running batch at most, so that a lost connection delays only one batch. */
+/** The longest time that new queries wait for the running batch, so that a lost connection delays only one batch. */
 const HOLD_MS = 50;
 
 interface BatchQuery<Input, Answer> {
@@ -25,15 +25,15 @@ interface PendingQuery<Input, Answer> {
  * that was already sent, so no answer is stale.
  */
 export function batched<Input, Answer>(query: BatchQuery<Input, Answer>) {
-  const batches = new WeakMap<Reader, Batches<Input, Answer>>();
+  const batches = new WeakMap<Reader, BatchQueue<Input, Answer>>();
   return (db: Reader, input: Input): Promise<Answer> => {
     let queue = batches.get(db);
-    if (!queue) batches.set(db, (queue = new Batches(db, query)));
+    if (!queue) batches.set(db, (queue = new BatchQueue(db, query)));
     return queue.enqueue(input);
   };
 }
 
-class Batches<Input, Answer> {
+class BatchQueue<Input, Answer> {
   readonly #db: Reader;
   readonly #query: BatchQuery<Input, Answer>;
   #pending: PendingQuery<Input, Answer>[] = [];

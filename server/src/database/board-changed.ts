@@ -16,8 +16,8 @@ function publishBoard(work: UnitOfWork, leagueId: string, version: number): void
 
 /**
  * Invalidates the cached board and publishes the event. Every change that a board can show must call this. DANGER: a
- * change that adds rounds and also changes more must increase the version by more `steps` than rounds. Equal numbers
- * mean registrations only, for which the board reads only the new rounds.
+ * change that adds rounds and also changes more must increase the version by more `steps` than rounds. If the version
+ * has increased by as many steps as there are new rounds, the board reads only those rounds.
  */
 export async function publishBoardChange(work: UnitOfWork, leagueId: string, steps = 1): Promise<void> {
   publishBoardVersion(work, leagueId, incrementVersion(work.db, { leagueId, steps }));
@@ -47,7 +47,7 @@ const incrementVersion = compiled((db, { leagueId, steps }: { leagueId: string; 
 );
 
 /**
- * Publishes a change that all boards of a player show, such as the name. A layer below `leagues`: `accounts` calls it.
+ * Publishes a change that all boards of a player show, such as the name. Below `leagues`, because `accounts` calls it.
  * DANGER: locks all leagues of the player in the order of their ids; code that locks in another order could deadlock.
  */
 export async function publishBoardsOfUser(work: UnitOfWork, userId: string): Promise<void> {

@@ -46,7 +46,7 @@ const openDaysOf = (userId: string): RawBuilder<{ id: string; league_id: string 
   )`;
 
 /**
- * Publishes a change of a player's handicap, or of who sees it: cards show it in all leagues, boards do not. This
+ * Publishes a change of a player's handicap or of its visibility: cards show it in all leagues, boards do not. This
  * is a layer below `leagues`, because `handicap` calls it. DANGER: locks leagues in the order of their ids, like
  * `publishBoardsOfUser`.
  */

@@ -7,7 +7,7 @@ interface CardCellsTable {
   league_id: SetOnce<string>;
   player_id: SetOnce<string>;
   hole: SetOnce<number>;
-  /** In the format of `storedStrokes`. */
+  /** In the format of `toStoredStrokes`. */
   strokes: SetOnce<number>;
   /** Null after the account was deleted. */
   writer_id: SetOnce<string | null>;
@@ -40,7 +40,7 @@ interface CardTeesTable {
   chosen_at: Date | null;
 }
 
-/** Players who have deleted a round of that day that somebody else had registered. */
+/** Players who have deleted a round that somebody else had registered for them on that day. */
 interface DisownedDaysTable {
   event_id: SetOnce<string>;
   league_id: SetOnce<string>;

@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { StartError } from '../config.ts';
 import { command } from '../config/command.ts';
-import { restoredIn, moveRestoredFiles } from './embedded/interrupted-restore.ts';
+import { restoredDirOf, moveRestoredFiles } from './embedded/interrupted-restore.ts';
 
 /** The table that marks an external database from before the first row of a restore until after the last row. */
-const MARK = 'unfinished_restore';
+const MARK_TABLE = 'unfinished_restore';
 interface Database {
   readonly pool: pg.Pool;
 }
 
-async function isMarked({ pool }: Database): Promise<boolean> {
-  const { rows } = await pool.query(`select to_regclass('public.${MARK}') as mark`);
+async function hasUnfinishedRestore({ pool }: Database): Promise<boolean> {
+  const { rows } = await pool.query(`select to_regclass('public.${MARK_TABLE}') as mark`);
   return (rows as { mark: string | null }[])[0]!.mark !== null;
 }
 
-const unmark = ({ pool }: Database) => pool.query(`drop table if exists ${MARK}`);
+const dropMarkTable = ({ pool }: Database) => pool.query(`drop table if exists ${MARK_TABLE}`);
 
 /** Throws a StartError unless the database has no tables. */
 async function requireEmpty({ pool }: Database): Promise<void> {
@@ -53,12 +53,12 @@ export async function claimDatabase(
   client.on('error', () => {});
   await client.connect();
   try {
-    const lock = `select pg_try_advisory_lock(hashtextextended('${MARK}', 0)) as "isFree"`;
+    const lock = `select pg_try_advisory_lock(hashtextextended('${MARK_TABLE}', 0)) as "isFree"`;
     const { rows } = await client.query<{ isFree: boolean }>(lock);
     if (!rows[0]!.isFree) throw new StartError('Another restore is writing into this database.');
-    if (await isMarked(database)) await clearDatabase(database);
+    if (await hasUnfinishedRestore(database)) await clearDatabase(database);
     await requireEmpty(database);
-    await client.query(`create table ${MARK} ()`);
+    await client.query(`create table ${MARK_TABLE} ()`);
   } catch (error) {
     await client.end();
     throw error;
@@ -68,15 +68,15 @@ export async function claimDatabase(
 
 /** Finishes a restore into an external database: moves the pictures' folder to its place and removes the mark. */
 export const finishDatabaseRestore = (database: Database, dataDir: string): Promise<void> =>
-  moveRestoredFiles(dataDir, () => unmark(database));
+  moveRestoredFiles(dataDir, () => dropMarkTable(database));
 
 /**
  * Finishes a restore into an external database that was killed after its verification.
  * Errors: StartError if a restore was killed earlier, because the app would open an empty database instead.
  */
-export async function settleDatabaseRestore(database: Database, dataDir: string): Promise<void> {
-  if (!(await isMarked(database))) return;
-  if (existsSync(restoredIn(dataDir))) return finishDatabaseRestore(database, dataDir);
+export async function finishOrRejectDatabaseRestore(database: Database, dataDir: string): Promise<void> {
+  if (!(await hasUnfinishedRestore(database))) return;
+  if (existsSync(restoredDirOf(dataDir))) return finishDatabaseRestore(database, dataDir);
   throw new StartError(
     `A restore into the database of DATABASE_URL was interrupted: run ${command('restore')} again with the back-up, ` +
       'or empty the database to start without it.',

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Skins } from '@golf-league/core/golf/games/skins.ts';
-import type { DayOfGames, Stake } from '@golf-league/core/golf/games/ledger.ts';
+import type { GameDay, Stake } from '@golf-league/core/golf/games/ledger.ts';
 
 import type { StoredCourse } from './course-columns.ts';
 
@@ -12,19 +12,19 @@ export interface CarriedSkins {
   readonly skins: Skins;
   readonly played: {
     readonly stake: Stake;
-    readonly games: readonly DayOfGames[];
+    readonly games: readonly GameDay[];
     readonly won: readonly (readonly [string, { skins: number; pins: number; drives: number }])[];
   } | null;
 }
 
 /** The stored facts of a player of a closed day. `round` is the row of `rounds`. */
-interface ClosedFacts {
+interface ClosedPlayerFacts {
   readonly group: number | null;
   readonly isGuest: boolean;
   readonly index: number | null;
   /** A copy of the tee that the player was to play. */
   readonly tee: { readonly teeId: string | null; readonly course: StoredCourse } | null;
-  /** In the format of `cellsText`. */
+  /** In the format of `serializedCells`. */
   readonly cells: string | null;
   readonly round: object | null;
 }
@@ -43,7 +43,7 @@ interface ClosedPlayersTable {
   event_id: SetOnce<string>;
   league_id: SetOnce<string>;
   player_id: string;
-  facts: Json<ClosedFacts>;
+  facts: Json<ClosedPlayerFacts>;
 }
 
 /** The tables of closed days. */

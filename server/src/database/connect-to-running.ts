@@ -9,7 +9,7 @@ export interface Connection {
 }
 
 /** Connects another program, such as the operator's, to the database of a running server without starting one. */
-export function connectToRunning(dataDir: string, databaseUrl: string | undefined): Connection {
+export function connectToRunningDatabase(dataDir: string, databaseUrl: string | undefined): Connection {
   const log = { info: () => {}, warn: () => {} };
   const connectionString = databaseUrl ?? addressOfRunning(dataDir);
   const { db } = connect(connectionString, log);

@@ -4,7 +4,7 @@ import { resultsOfDay } from '@golf-league/core/golf/days/day-recap.ts';
 import type { RulesVersion } from '@golf-league/core/golf/games/skins.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { StoredCourse } from './course-columns.ts';
-import { courseOfStored } from './course-values.ts';
+import { fromStoredCourse } from './course-values.ts';
 
 /** A card as stored in JSON. */
 interface StoredCard {
@@ -24,19 +24,21 @@ export const countbackCard = sql<StoredCard | null>`case
   ) end`;
 
 /** Returns the numbers that decide a tie; null without a card, or if the day has no countback. */
-export function countbackOfStored(mode: Mode, card: StoredCard | null): number[] | null {
-  const holes = card?.course && courseOfStored(card.course).holes;
+export function computeStoredCountback(mode: Mode, card: StoredCard | null): number[] | null {
+  const holes = card?.course && fromStoredCourse(card.course).holes;
   if (!card || !holes) return null;
   // A card without a handicap is compared with a handicap of 0.
   const { strokes, dayCourse, version } = card;
-  const parHoles = version === 1 ? ((dayCourse && courseOfStored(dayCourse).holes) ?? []) : holes;
+  const parHoles = version === 1 ? ((dayCourse && fromStoredCourse(dayCourse).holes) ?? []) : holes;
   return countbackOf(mode, { strokes, holes, parHoles, playingHandicap: card.playingHandicap ?? 0 });
 }
 
 /** Returns the results of a day in order, with countback if the day has it. */
-export function orderOfDay<R extends { toPar: number; order: number; card: StoredCard | null }>(
+export function sortDayResults<R extends { toPar: number; order: number; card: StoredCard | null }>(
   mode: Mode,
   rounds: readonly R[],
 ) {
-  return resultsOfDay(rounds.map((round) => ({ ...round, countback: countbackOfStored(mode, round.card) })));
+  return resultsOfDay(
+    rounds.map((round) => ({ ...round, countback: computeStoredCountback(mode, round.card) })),
+  );
 }

@@ -3,19 +3,19 @@ import type { StoredCourse, StoredHoles } from './course-columns.ts';
 
 type Holes = Tee['holes'];
 
-export const storedHoles = (holes: Holes): StoredHoles | null =>
+export const toStoredHoles = (holes: Holes): StoredHoles | null =>
   holes && holes.map(({ par, strokeIndex }) => [par, strokeIndex]);
 
-export const holesOfStored = (holes: StoredHoles | null): Holes =>
+export const fromStoredHoles = (holes: StoredHoles | null): Holes =>
   holes && holes.map(([par, strokeIndex]) => ({ par, strokeIndex }));
 
 /** Tenths are whole numbers in the database, so that 71.3 is exact. */
-export const numberInTenths = (value: number): number => Math.round(value * 10);
+export const toStoredTenths = (value: number): number => Math.round(value * 10);
 
-export function storedCourse({ courseRating, holes, ...course }: PlayedCourse): StoredCourse {
-  return { ...course, course_rating: numberInTenths(courseRating), holes: storedHoles(holes) };
+export function toStoredCourse({ courseRating, holes, ...course }: PlayedCourse): StoredCourse {
+  return { ...course, course_rating: toStoredTenths(courseRating), holes: toStoredHoles(holes) };
 }
 
-export function courseOfStored({ course_rating: rating, holes, ...course }: StoredCourse): PlayedCourse {
-  return { ...course, courseRating: rating / 10, holes: holesOfStored(holes) };
+export function fromStoredCourse({ course_rating: rating, holes, ...course }: StoredCourse): PlayedCourse {
+  return { ...course, courseRating: rating / 10, holes: fromStoredHoles(holes) };
 }

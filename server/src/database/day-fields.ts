@@ -5,12 +5,12 @@ import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { type Selectable, sql, type Updateable, type UpdateObject } from 'kysely';
 import type { StoredCourse } from './course-columns.ts';
-import { courseOfStored } from './course-values.ts';
+import { fromStoredCourse } from './course-values.ts';
 import type { EventsTable } from './event-columns.ts';
 import type { Tables } from './tables.ts';
 
 /** The columns of a planned course; all null if no course is planned. */
-export interface Play {
+export interface PlayColumns {
   readonly tee_id: string | null;
   readonly course: string | null;
   readonly first_hole: 1 | 10 | null;
@@ -19,7 +19,7 @@ export interface Play {
 /** The fields of a day that people enter. */
 export type DayFields = Omit<InputOf<typeof makeEvent>, 'leagueId' | 'userId'>;
 /** Like `DayFields`, with the columns of the course as it is today. */
-export type StoredFields = Omit<DayFields, 'play'> & { readonly play?: Play | undefined };
+export type StoredFields = Omit<DayFields, 'play'> & { readonly play?: PlayColumns | undefined };
 type Name = keyof StoredFields;
 /** An omitted field stays as it is. */
 type SentFields = { readonly [Key in Name]?: StoredFields[Key] | undefined };
@@ -27,7 +27,7 @@ type SentFields = { readonly [Key in Name]?: StoredFields[Key] | undefined };
 type Row = Selectable<EventsTable>;
 type Columns = Updateable<EventsTable>;
 
-/** The columns for a calendar's texts. Listed, since a statement that selects all columns is planned each time. */
+/** The columns for calendar texts. Listed explicitly, because `select *` statements are planned each time. */
 export const CALENDAR_COLUMNS = ['note'] as const satisfies readonly (keyof Row)[];
 type CalendarColumns = Pick<Row, (typeof CALENDAR_COLUMNS)[number]>;
 
@@ -115,7 +115,7 @@ const fields: { readonly [Key in Name]-?: Field<Exclude<StoredFields[Key], undef
 
 function playOf({ course: stored, tee_id: teeId, first_hole }: Row): EventView['play'] {
   if (stored === null) return null;
-  const course = courseOfStored(stored);
+  const course = fromStoredCourse(stored);
   // The API only accepts courses whose par determines the number of holes.
   return { teeId, holes: holesOfPar(course.par)!, firstHole: first_hole ?? 1, course };
 }
@@ -123,7 +123,7 @@ function playOf({ course: stored, tee_id: teeId, first_hole }: Row): EventView['
 const allFields = Object.entries(fields) as [Name, Field<unknown, unknown>][];
 
 /** Whether the tee or the first hole changes, or the holes of the tee have become known. */
-function hasPlayChanged(row: Row, play: Play): boolean {
+function hasPlayChanged(row: Row, play: PlayColumns): boolean {
   const hasHoles = () => play.course !== null && (JSON.parse(play.course) as StoredCourse).holes !== null;
   return (
     play.tee_id !== row.tee_id ||
@@ -142,14 +142,14 @@ export const columnsOfDay = (sentFields: SentFields): Columns =>
   );
 
 /** Returns which kinds of fields an update of a day would change. */
-export function changesOf(row: Row, sentFields: SentFields) {
+export function findChanges(row: Row, sentFields: SentFields) {
   const changed = allFields.filter(
     ([name, field]) => sentFields[name] !== undefined && isChange(row, field, sentFields[name]),
   );
   return {
     isAny: changed.length > 0,
-    isLoud: changed.some(([, field]) => !field.isQuiet),
-    isOfPlay: changed.some(([, field]) => field.isLockedWhenClosed),
+    shouldNotify: changed.some(([, field]) => !field.isQuiet),
+    isLockedWhenClosed: changed.some(([, field]) => field.isLockedWhenClosed),
     isMoved: changed.some(([name]) => name === 'startsAt'),
   };
 }

@@ -12,12 +12,12 @@ export interface EventsTable {
   starts_at: Date;
   place: string | null;
   note: string | null;
-  /** IANA name of the zone in which its times are shown; null if it is unknown. */
+  /** The IANA name of the time zone in which the event's times are shown; null if it is unknown. */
   time_zone: string | null;
   /** Null after the account was deleted. */
   created_by: SetOnce<string | null>;
   created_at: SetOnce<Date>;
-  /** When it was created or last moved to another time. */
+  /** When the event was created or last moved to another time. */
   scheduled_at: Date;
   changed_at: Date;
   /** The number of changes. */
@@ -36,12 +36,12 @@ export interface EventsTable {
   games: ColumnType<Games | null, string | null | undefined, string | null>;
   /** For a cancelled event: whether members still see it. */
   is_shown: Generated<boolean>;
-  /** Why it was cancelled or moved. */
+  /** Why the event was cancelled or moved. */
   reason: ColumnType<string | null, string | null | undefined, string | null>;
   closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** When it was first closed; null for a day that was never reopened. */
+  /** When the day was first closed; null for a day that was never reopened. */
   first_closed_at: ColumnType<Date | null, never, Date | null>;
-  /** When it was last reopened; null unless it is still open. */
+  /** When the day was last reopened; null unless it is still open. */
   reopened_at: ColumnType<Date | null, never, Date | null>;
   /** For a reopened day: a digest of its earlier winners, so that a push only announces different winners. */
   winners_before: ColumnType<string | null, never, string | null>;
@@ -65,7 +65,7 @@ interface EventTeesTable {
 interface EventGroupsTable {
   event_id: SetOnce<string>;
   league_id: SetOnce<string>;
-  /** In the order of the sheet, from 0. */
+  /** The group's position on the tee sheet, from 0. */
   number: SetOnce<number>;
   starts_at: Date | null;
   start_hole: number | null;
@@ -91,7 +91,7 @@ interface EventAnswersTable {
   answer: EventAnswer;
   /** Null in answers older than this column. */
   answered_at: ColumnType<Date | null, Date | undefined, Date>;
-  /** Whether the player has written a hole or registered a round of the day since. */
+  /** Whether the player has written a hole or registered a round of the day since answering. */
   has_played: Generated<boolean>;
 }
 
@@ -109,7 +109,7 @@ interface RoundRemindersTable {
   by_itself: boolean;
 }
 
-/** The plans of leagues, and the reminders that were sent. */
+/** The tables of planned events and of sent reminders. */
 export interface EventTables {
   events: EventsTable;
   event_answers: EventAnswersTable;

@@ -2,18 +2,18 @@ import type { ColumnType } from 'kysely';
 
 type SetOnce<T> = ColumnType<T, T, never>;
 
-/** The table of a finished league, stored as long as any league of its chain exists. */
-export interface FinalTablesTable {
+/** The final standings of a finished league, kept until every season of the league is deleted. */
+export interface FinalStandingsTable {
   league_id: SetOnce<string>;
   chain_id: SetOnce<string>;
   season: SetOnce<number>;
-  /** The league's name, which follows a renaming as long as the league exists. */
+  /** The league's name; updated when the league is renamed, until the league is deleted. */
   name: string;
   mode: SetOnce<'stroke' | 'fedex' | 'stableford'>;
   holes: SetOnce<number>;
   finished_at: SetOnce<Date>;
-  /** JSON: number, complete, registered and expected of each round number. */
-  round_statuses: ColumnType<RoundStatusColumns[], string, never>;
+  /** JSON: one tuple per round number. */
+  round_statuses: ColumnType<RoundStatusTuple[], string, never>;
   /** The line in `final_rows` of the player with the best round. */
   best_round_line: SetOnce<number | null>;
   best_to_par: SetOnce<number | null>;
@@ -21,15 +21,10 @@ export interface FinalTablesTable {
   worst_to_par: SetOnce<number | null>;
 }
 
-export type RoundStatusColumns = [number: number, complete: boolean, registered: number, expected: number];
-export type RoundPlaceColumns = [
-  number: number,
-  position: number | null,
-  tied: boolean,
-  points: number | null,
-];
+export type RoundStatusTuple = [number: number, complete: boolean, registered: number, expected: number];
+export type RoundPlaceTuple = [number: number, position: number | null, tied: boolean, points: number | null];
 
-/** A row of a final table; `line` counts from 1 in the order of the board. */
+/** A row of the final standings; `line` counts from 1 in the order of the board. */
 export interface FinalRowsTable {
   league_id: SetOnce<string>;
   line: SetOnce<number>;
@@ -48,9 +43,10 @@ export interface FinalRowsTable {
   needed: SetOnce<number>;
   is_guest: SetOnce<boolean>;
   moved: SetOnce<number | null>;
+  /** Whether the player was paused. */
   stands_down: SetOnce<boolean>;
-  /** The lowest of the positions that the player had after any round number. */
+  /** The worst position that the player had after any round. */
   lowest_position: SetOnce<number | null>;
-  /** JSON: number, position, tied and FedEx points of each of the player's rounds. */
-  places: ColumnType<RoundPlaceColumns[], string, never>;
+  /** JSON: one tuple per round of the player. */
+  places: ColumnType<RoundPlaceTuple[], string, never>;
 }

@@ -4,7 +4,7 @@ import { fraction, toDecimal } from '@golf-league/core/golf/fraction.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { RoundStatus } from '@golf-league/core/golf/standings/participation.ts';
 import type { StandingRow } from '@golf-league/core/golf/standings/standings.ts';
-import type { RoundPlaceColumns, RoundStatusColumns } from './final-table-columns.ts';
+import type { RoundPlaceTuple, RoundStatusTuple } from './final-table-columns.ts';
 import { nameInLeague } from './name-in-league.ts';
 import type { Reader, UnitOfWork } from './unit-of-work.ts';
 
@@ -17,11 +17,11 @@ export type FinalRow = StandingRow & {
   places: readonly RoundPlace[];
 };
 
-/** The place that a player had on the board of one round number, with its points to 4 decimals. */
+/** A player's position on the board after one round number, with the points to 4 decimals. */
 type RoundPlace = { number: number; position: number | null; tied: boolean; points: number | null };
 
 /** The row of the player with the best or the worst round. */
-type RoundOfRow = { row: FinalRow; toPar: number };
+type ExtremeRound = { row: FinalRow; toPar: number };
 
 export interface FinalTable {
   readonly leagueId: string;
@@ -32,25 +32,25 @@ export interface FinalTable {
   readonly finishedAt: Date;
   readonly statuses: readonly Omit<RoundStatus, 'awaited' | 'absent'>[];
   readonly rows: readonly FinalRow[];
-  readonly best: RoundOfRow | null;
-  readonly worst: RoundOfRow | null;
+  readonly best: ExtremeRound | null;
+  readonly worst: ExtremeRound | null;
 }
 
-type RowColumns = [
+type FinalRowTuple = [
   ...[userId: string | null, name: string | null],
   ...[position: number | null, tied: boolean, toPar: number | null, gross: number | null],
   ...[points: number | null, stableford: number | null, rounds: number],
   ...[counted: number, missing: number, needed: number, isGuest: boolean],
-  ...[moved: number | null, standsDown: boolean, lowest: number | null, places: RoundPlaceColumns[]],
+  ...[moved: number | null, standsDown: boolean, lowest: number | null, places: RoundPlaceTuple[]],
 ];
 
 /** A final table as one JSON column. */
 export interface FinalData {
   readonly league: [leagueId: string, season: number, name: string, mode: Mode, holes: number, at: string];
-  readonly statuses: RoundStatusColumns[];
+  readonly statuses: RoundStatusTuple[];
   readonly best: [line: number, toPar: number] | [null, null];
   readonly worst: [line: number, toPar: number] | [null, null];
-  readonly rows: RowColumns[] | null;
+  readonly rows: FinalRowTuple[] | null;
 }
 
 /** A final table as JSON, for any query that selects from `final_tables`. */
@@ -69,13 +69,13 @@ export const finalData = sql<FinalData>`json_build_object(
 )`;
 
 /** Converts stored decimal points back to fractions. */
-export function pointsOfDecimal(points: number | null): StandingRow['points'] {
+export function fromDecimalPoints(points: number | null): StandingRow['points'] {
   return points === null ? null : fraction(Math.round(points * 10_000), 10_000);
 }
 
-function rowOf(columns: RowColumns, index: number): FinalRow {
-  const [userId, name, position, tied, toPar, gross, points, stableford, rounds, ...more] = columns;
-  const [counted, missing, needed, isGuest, moved, standsDown, lowest, places] = more;
+function toFinalRow(columns: FinalRowTuple, index: number): FinalRow {
+  const [userId, name, position, tied, toPar, gross, points, stableford, rounds, ...otherColumns] = columns;
+  const [counted, missing, needed, isGuest, moved, standsDown, lowest, places] = otherColumns;
   return {
     memberId: userId ?? `deleted ${index}`,
     userId,
@@ -84,7 +84,7 @@ function rowOf(columns: RowColumns, index: number): FinalRow {
     tied,
     toPar,
     gross,
-    points: pointsOfDecimal(points),
+    points: fromDecimalPoints(points),
     stableford,
     rounds,
     counted,
@@ -100,10 +100,10 @@ function rowOf(columns: RowColumns, index: number): FinalRow {
   };
 }
 
-export function tableOfData({ league, statuses, best, worst, rows }: FinalData): FinalTable {
+export function toFinalTable({ league, statuses, best, worst, rows }: FinalData): FinalTable {
   const [leagueId, season, name, mode, holes, at] = league;
-  const table = (rows ?? []).map(rowOf);
-  const roundOf = ([line, toPar]: FinalData['best']): RoundOfRow | null => {
+  const table = (rows ?? []).map(toFinalRow);
+  const roundOf = ([line, toPar]: FinalData['best']): ExtremeRound | null => {
     const row = line === null ? undefined : table[line - 1];
     return row && toPar !== null ? { row, toPar } : null;
   };
@@ -124,14 +124,14 @@ export function tableOfData({ league, statuses, best, worst, rows }: FinalData):
 }
 
 /** Reads the final tables of a league's chain, oldest first, including tables of deleted leagues. */
-export async function tablesOfChain(db: Reader, chainId: string): Promise<FinalTable[]> {
-  const found = await db
+export async function readTablesOfChain(db: Reader, chainId: string): Promise<FinalTable[]> {
+  const storedRows = await db
     .selectFrom('final_tables')
     .where('chain_id', '=', chainId)
     .orderBy('season')
     .select(finalData.as('data'))
     .execute();
-  return found.map((row) => tableOfData(row.data));
+  return storedRows.map((row) => toFinalTable(row.data));
 }
 
 /** Converts FedEx points to decimals, because neither JSON nor a column can store the exact fractions. */

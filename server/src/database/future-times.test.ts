@@ -16,7 +16,7 @@ const shortlyBeforeTheMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE - 
 const reachTheMinute = () => vi.setSystemTime(Date.now() + 600);
 
 /** Starts a job that runs each minute. */
-async function startMinutely(name: string) {
+async function startMinutelyJob(name: string) {
   const runs: unknown[] = [];
   const handler = jobHandler(jobKind<object>(name), async (payload) => void runs.push(payload), '* * * * *');
   const { stop } = await startJobs(database.connectionString, [handler], log);
@@ -24,12 +24,12 @@ async function startMinutely(name: string) {
 }
 
 it('a recurring job runs even if the database says that it last ran in the future', async () => {
-  await (await startMinutely('nightly')).stop();
+  await (await startMinutelyJob('nightly')).stop();
   await runQuery(
     "update graphile_worker._private_known_crontabs set last_execution = now() + interval '60 days'",
   );
   vi.useFakeTimers({ toFake: ['Date'], now: shortlyBeforeTheMinute() });
-  const { runs, stop } = await startMinutely('nightly');
+  const { runs, stop } = await startMinutelyJob('nightly');
   try {
     reachTheMinute();
     await expect.poll(() => runs.length).toBe(1);
@@ -39,15 +39,15 @@ it('a recurring job runs even if the database says that it last ran in the futur
 });
 
 it('recurring jobs continue when the clock of a running server is set back', async () => {
-  const workers = async () => (await runQuery('select from job_workers')).length;
+  const countWorkers = async () => (await runQuery('select from job_workers')).length;
   const realTime = shortlyBeforeTheMinute();
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: realTime + 20 * DAY });
-  const { runs, stop } = await startMinutely('hourly');
+  const { runs, stop } = await startMinutelyJob('hourly');
   try {
-    const before = await workers();
+    const workerCountBefore = await countWorkers();
     vi.setSystemTime(realTime - 10_000);
     await vi.advanceTimersByTimeAsync(10_000);
-    await expect.poll(workers).toBe(before + 1);
+    await expect.poll(countWorkers).toBe(workerCountBefore + 1);
     reachTheMinute();
     // On a busy machine the new worker may check its clock for the first time after this minute, and then at the next
     // one.
@@ -64,14 +64,14 @@ it('recurring jobs continue when the clock of a running server is set back', asy
 });
 
 it('a daily job runs once for all days that the clock skipped when it was set ahead', async () => {
-  const { runs, stop } = await startMinutely('daily');
+  const { runs, stop } = await startMinutelyJob('daily');
   try {
     for (const days of [300, 2, 0]) {
       const ts = new Date(Date.now() - days * DAY - MINUTE).toISOString();
       await runQuery(`select graphile_worker.add_job('daily', '{"_cron": {"ts": "${ts}"}}'::json)`);
     }
-    const waiting = "select from graphile_worker.jobs where task_identifier = 'daily'";
-    await expect.poll(() => runQuery(waiting)).toEqual([]);
+    const pendingJobsSql = "select from graphile_worker.jobs where task_identifier = 'daily'";
+    await expect.poll(() => runQuery(pendingJobsSql)).toEqual([]);
     expect(runs).toHaveLength(1);
   } finally {
     await stop();
@@ -79,7 +79,7 @@ it('a daily job runs once for all days that the clock skipped when it was set ah
 });
 
 it('future times that only a wrong clock can have stored are reset, and other times stay', async () => {
-  await (await startMinutely('any')).stop();
+  await (await startMinutelyJob('any')).stop();
   const id = randomUUID();
   await runQuery(`insert into attempts (who, count, ends_at) values
     ('ahead', 9, now() + interval '60 days'), ('right', 9, now() + interval '1 day')`);
@@ -90,8 +90,8 @@ it('future times that only a wrong clock can have stored are reset, and other ti
   );
   await runQuery("select graphile_worker.add_job('mail', '{}'::json, run_at := now() + interval '60 days')");
   await runQuery("select graphile_worker.add_job('mail', '{}'::json, run_at := now() + interval '20 hours')");
-  await (await startMinutely('any')).stop();
-  // With an hour's tolerance, because the clock of the machine may be corrected meanwhile.
+  await (await startMinutelyJob('any')).stop();
+  // The tolerance is one hour, because the machine's clock may be corrected during the test.
   const ahead = await runQuery(`
     select 'attempts ' || encode(who, 'escape') as row from attempts where ends_at > now() + interval '1 hour'
     union all select 'worker' from job_workers where seen_at > now() + interval '1 hour'

@@ -1,28 +1,28 @@
 import type { Pool } from 'pg';
 
-const NOT_AHEAD = '5 minutes';
+const CLOCK_TOLERANCE = '5 minutes';
 
 /**
  * Columns with the times of last runs, due dates and expiries, and how far in the future a correct clock sets them. A
  * clock that was weeks ahead leaves later times, until which nothing would happen: no back-up, no warning, no log-in.
  */
 const TIMES: readonly (readonly [table: string, column: string, ahead: string, becomes?: string])[] = [
-  ['graphile_worker._private_known_crontabs', 'last_execution', NOT_AHEAD, 'null'],
+  ['graphile_worker._private_known_crontabs', 'last_execution', CLOCK_TOLERANCE, 'null'],
   // Delayed notifications wait for the end of quiet hours, a retry for six hours.
   ['graphile_worker._private_jobs', 'run_at', '2 days'],
   ['job_workers', 'seen_at', '1 minute'],
-  ['backup_runs', 'at', NOT_AHEAD],
-  ['operator_warnings', 'told_at', NOT_AHEAD],
+  ['backup_runs', 'at', CLOCK_TOLERANCE],
+  ['operator_warnings', 'told_at', CLOCK_TOLERANCE],
   ['attempts', 'ends_at', '1 day 5 minutes'],
-  ['mail_requests', 'requested_at', NOT_AHEAD],
-  ['told_news', 'told_at', NOT_AHEAD],
+  ['mail_requests', 'requested_at', CLOCK_TOLERANCE],
+  ['told_news', 'told_at', CLOCK_TOLERANCE],
   ['held_news', 'due_at', '2 days'],
-  ['events', 'reminded_at', NOT_AHEAD],
-  ['round_reminders', 'reminded_at', NOT_AHEAD],
+  ['events', 'reminded_at', CLOCK_TOLERANCE],
+  ['round_reminders', 'reminded_at', CLOCK_TOLERANCE],
   // A mail that was due two days ago is skipped until the next Monday.
   ['notification_settings', 'weekly_due_at', '8 days', "now() - interval '2 days'"],
-  ['sessions', 'last_used_at', NOT_AHEAD],
-  ['sessions', 'created_at', NOT_AHEAD],
+  ['sessions', 'last_used_at', CLOCK_TOLERANCE],
+  ['sessions', 'created_at', CLOCK_TOLERANCE],
   ['one_time_passwords', 'expires_at', '2 days'],
   ['passkey_challenges', 'expires_at', '2 days'],
   ['address_links', 'expires_at', '2 days'],
@@ -38,17 +38,17 @@ export async function resetFutureTimes(pool: Pool): Promise<void> {
     );
 }
 
-/** In milliseconds; clocks are adjusted by less than this all the time. */
+/** Clocks are often adjusted by less than this. */
 const MIN_SET_BACK_MS = 60_000;
 
 /** Creates a function that returns whether the machine's clock was set back since it was last called. */
 export function watchClock(): () => boolean {
   // The difference between the clock and a monotonic timer, which changes when the clock is set.
-  const offset = () => Date.now() - performance.now();
-  let last = offset();
+  const readOffset = () => Date.now() - performance.now();
+  let lastOffset = readOffset();
   return () => {
-    const previous = last;
-    last = offset();
-    return last < previous - MIN_SET_BACK_MS;
+    const previous = lastOffset;
+    lastOffset = readOffset();
+    return lastOffset < previous - MIN_SET_BACK_MS;
   };
 }

@@ -1,5 +1,5 @@
 import type { HistoryFacts, HistoryKind } from '@golf-league/core/contracts/history.ts';
-import { storedFacts } from './round-facts.ts';
+import { toStoredSnapshot } from './round-facts.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** An action of a person in a league. `subjectId` is the affected person, who may be the actor. */
@@ -16,7 +16,7 @@ export interface NewHistoryEntry {
   readonly after?: HistoryFacts;
 }
 
-function rowOf({ now }: UnitOfWork, entry: NewHistoryEntry) {
+function toHistoryRow({ now }: UnitOfWork, entry: NewHistoryEntry) {
   const {
     leagueId,
     actorId,
@@ -40,8 +40,8 @@ function rowOf({ now }: UnitOfWork, entry: NewHistoryEntry) {
     round_number: round?.number ?? null,
     match_id: matchId,
     event_id: eventId,
-    before: storedFacts(before),
-    after: storedFacts(after),
+    before: toStoredSnapshot(before),
+    after: toStoredSnapshot(after),
   };
 }
 
@@ -49,7 +49,7 @@ function rowOf({ now }: UnitOfWork, entry: NewHistoryEntry) {
  * Writes the entry in the transaction of its action. DANGER: the league must be locked, or be new in this transaction.
  */
 export async function writeHistory(work: UnitOfWork, entry: NewHistoryEntry): Promise<void> {
-  await work.db.insertInto('history').values(rowOf(work, entry)).execute();
+  await work.db.insertInto('history').values(toHistoryRow(work, entry)).execute();
 }
 
 /** Rows of one statement: PostgreSQL accepts 65,535 values. */
@@ -60,8 +60,8 @@ export async function writeHistoryEntries(
   work: UnitOfWork,
   entries: readonly NewHistoryEntry[],
 ): Promise<void> {
-  for (let at = 0; at < entries.length; at += MAX_ENTRIES) {
-    const rows = entries.slice(at, at + MAX_ENTRIES).map((entry) => rowOf(work, entry));
+  for (let start = 0; start < entries.length; start += MAX_ENTRIES) {
+    const rows = entries.slice(start, start + MAX_ENTRIES).map((entry) => toHistoryRow(work, entry));
     await work.db.insertInto('history').values(rows).execute();
   }
 }
@@ -71,5 +71,5 @@ export async function writeHistoryEntries(
  * if a statement is sent anyway: PostgreSQL completes a writing CTE, whatever the main statement returns.
  */
 export function withHistory(work: UnitOfWork, entry: NewHistoryEntry) {
-  return work.db.with('history_entry', (db) => db.insertInto('history').values(rowOf(work, entry)));
+  return work.db.with('history_entry', (db) => db.insertInto('history').values(toHistoryRow(work, entry)));
 }

@@ -6,15 +6,15 @@ import { enqueue, deleteJobsOf, jobHandler, jobKind, startJobs } from './jobs.ts
 import { connect } from './open.ts';
 import { transact } from './unit-of-work.ts';
 
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
 const database = await createTestDatabase();
-const { pool, db } = connect(database.connectionString, silent);
+const { pool, db } = connect(database.connectionString, silentLog);
 afterAll(async () => {
   await db.destroy();
   await database.drop();
 });
 
-const add = (queue: string, count: number) =>
+const addJobs = (queue: string, count: number) =>
   query(
     database.connectionString,
     `select graphile_worker.add_job('note', json_build_object('n', n), queue_name := '${queue}') from generate_series(1, ${count}) n`,
@@ -24,9 +24,9 @@ it('jobs of one queue run one after the other without a pause', async () => {
   const done: number[] = [];
   const note = jobKind<{ n: number }>('note', 3, 'mail');
   const handler = jobHandler(note, async ({ n }) => void done.push(n));
-  const jobs = await startJobs(database.connectionString, [handler], silent);
+  const jobs = await startJobs(database.connectionString, [handler], silentLog);
   try {
-    await add('mail', 30);
+    await addJobs('mail', 30);
     await expect.poll(() => done.length).toBe(30);
     expect(done).toEqual(done.toSorted((a, b) => a - b));
   } finally {
@@ -37,7 +37,7 @@ it('jobs of one queue run one after the other without a pause', async () => {
 it('jobs and queues of a killed worker are unlocked, but not the jobs and queues of a live worker', async () => {
   const [dead, alive] = [randomUUID(), randomUUID()];
   for (const worker of [dead, alive]) {
-    await add(worker, 1);
+    await addJobs(worker, 1);
     await pool.query(
       `update graphile_worker._private_jobs set locked_by = $1, locked_at = now()
        where job_queue_id = (select id from graphile_worker._private_job_queues where queue_name = $1)`,
@@ -55,21 +55,21 @@ it('jobs and queues of a killed worker are unlocked, but not the jobs and queues
      union all select locked_by from graphile_worker._private_job_queues where queue_name in ($1, $2)`,
     [dead, alive],
   );
-  const holders = locked.rows.map(({ by }) => by);
-  expect(holders.filter((by) => by === alive)).toHaveLength(2);
-  expect(holders.filter((by) => by === null)).toHaveLength(2);
+  const holders = locked.rows.map(({ by: holder }) => holder);
+  expect(holders.filter((holder) => holder === alive)).toHaveLength(2);
+  expect(holders.filter((holder) => holder === null)).toHaveLength(2);
 });
 
 it('deleting a person while a job about them runs does not block the queue', async () => {
   const done: string[] = [];
-  let go = () => {};
-  const gate = new Promise<void>((resolve) => (go = resolve));
+  let openGate = () => {};
+  const gate = new Promise<void>((resolve) => (openGate = resolve));
   const kind = jobKind<{ userId: string }>('notify', 3, 'mail');
   const handler = jobHandler(kind, async ({ userId }) => {
     if (userId === 'gone') await gate;
     done.push(userId);
   });
-  const jobs = await startJobs(database.connectionString, [handler], silent);
+  const jobs = await startJobs(database.connectionString, [handler], silentLog);
   try {
     const enqueueJob = (userId: string) =>
       transact(
@@ -79,9 +79,9 @@ it('deleting a person while a job about them runs does not block the queue', asy
         (work) => enqueue(work, kind, { userId }),
       );
     await enqueueJob('gone');
-    const running =
+    const runningJobs =
       "select from graphile_worker._private_jobs where locked_at is not null and payload->>'userId' = 'gone'";
-    await expect.poll(() => query(database.connectionString, running)).toHaveLength(1);
+    await expect.poll(() => query(database.connectionString, runningJobs)).toHaveLength(1);
     await transact(
       db,
       () => {},
@@ -89,10 +89,10 @@ it('deleting a person while a job about them runs does not block the queue', asy
       (work) => deleteJobsOf(work, 'gone'),
     );
     await enqueueJob('next');
-    go();
+    openGate();
     await expect.poll(() => done).toEqual(['gone', 'next']);
   } finally {
-    go();
+    openGate();
     await jobs.stop();
   }
 });

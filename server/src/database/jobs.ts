@@ -70,7 +70,7 @@ export async function enqueue<Payload extends object>(
   kind: JobKind<Payload>,
   payload: Payload,
 ): Promise<void> {
-  await sql`select ${addJob(kind, JSON.stringify(payload))}`.execute(work.db);
+  await sql`select ${makeAddJobSql(kind, JSON.stringify(payload))}`.execute(work.db);
 }
 
 /** Like `enqueue`, if the condition holds. */
@@ -80,7 +80,7 @@ export async function enqueueIf<Payload extends object>(
   payload: Payload,
   condition: RawBuilder<unknown>,
 ): Promise<void> {
-  await sql`select ${addJob(kind, JSON.stringify(payload))} where ${condition}`.execute(work.db);
+  await sql`select ${makeAddJobSql(kind, JSON.stringify(payload))} where ${condition}`.execute(work.db);
 }
 
 /**
@@ -101,7 +101,7 @@ export async function enqueueAt<Payload extends object>(
 }
 
 /** Returns SQL that enqueues a job in a statement. `payload` is JSON; `at` is an instant or 'now'. */
-export function addJob(
+export function makeAddJobSql(
   { name, queue, maxAttempts }: Omit<JobKind<object>, 'payload'>,
   payload: string,
   at = 'now',
@@ -191,14 +191,14 @@ export async function startJobs(
     runner = await run({
       pgPool,
       events,
-      // One more than there are queues, so that jobs without an external service never wait for one.
+      // One more than the number of queues, so that jobs without a queue never wait for an external service.
       concurrency: 5,
       pollInterval: 3000,
       noHandleSignals: true,
       logger: silentLogger,
       taskList,
       parsedCronItems: parseCronItems(cron),
-      // Without it the process would end if the database is lost and the end of a job cannot be stored.
+      // Without these delays of 0 the process would end if the database is lost and the end of a job cannot be stored.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     if (worker !== undefined) await recordHeartbeat(pgPool, worker);

@@ -25,12 +25,12 @@ const NAMES = Object.keys(COLUMNS) as (keyof LeagueRules)[];
 const COLUMN_LIST = NAMES.map((name) => sql.ref(`leagues.${COLUMNS[name]}`));
 
 /**
- * The rules of a league, for `rulesOfRow`. One column, since each membership check reads them, and the cost grows with
+ * The rules of a league, for `rulesOfRow`. One column: each membership check reads them, and the cost grows with
  * each column.
  */
 export const rulesColumn = sql<string>`json_build_array(${sql.join(COLUMN_LIST)})::text`.as('rules');
 
-/** Leagues share few sets of rules, and a set is some 300 bytes. */
+/** Most leagues share a few sets of rules, and each set takes about 300 bytes. */
 const MAX_SETS = 10_000;
 const ruleSets = new Map<string, LeagueRules>();
 
@@ -48,7 +48,7 @@ export function rulesOfRow({ rules: text }: { readonly rules: string }): LeagueR
   return parsed;
 }
 
-/** Sorts the fields like the wire, since PostgreSQL stores no order, so that equal rules have the same text. */
+/** Sorts the fields as in the API, since PostgreSQL stores no order and equal rules must have the same text. */
 const sortFields = ({ best, of, percent, dropHigh, dropLow, holeCap }: LeagueHandicap): LeagueHandicap => ({
   best,
   of,

@@ -27,7 +27,7 @@ interface MembersTable {
   billboard_read_sequence: Generated<number>;
 }
 
-/** A seat that was taken in a league, as it was at that time. */
+/** A seat (a player without an account) that a user has taken over, as it was at that time. */
 interface TakenSeatsTable {
   league_id: SetOnce<string>;
   seat_id: SetOnce<string>;

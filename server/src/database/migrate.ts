@@ -29,7 +29,7 @@ async function renameOldMigrations(db: Kysely<Tables>): Promise<void> {
 interface MigrateOptions {
   readonly folder?: string;
   /** Selects the migrations to run, for tables in the state of an older version. */
-  readonly only?: (name: string) => boolean;
+  readonly shouldRun?: (name: string) => boolean;
 }
 
 /** Returns the names of all migrations of this version, in order. */
@@ -41,11 +41,11 @@ export const knownMigrations = async (): Promise<string[]> => Object.keys(await 
  */
 export async function migrate(
   db: Kysely<Tables>,
-  { folder = FOLDER, only = () => true }: MigrateOptions = {},
+  { folder = FOLDER, shouldRun = () => true }: MigrateOptions = {},
 ): Promise<string[]> {
   await renameOldMigrations(db);
   const getMigrations = async () =>
-    Object.fromEntries(Object.entries(await readMigrations(folder)).filter(([name]) => only(name)));
+    Object.fromEntries(Object.entries(await readMigrations(folder)).filter(([name]) => shouldRun(name)));
   // Unordered: some migrations were inserted before others that had run, and a fast clock has stored future times.
   const migrator = new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true });
   const { error, results = [] } = await migrator.migrateToLatest();

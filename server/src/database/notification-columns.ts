@@ -33,7 +33,7 @@ export interface NotificationSettingsTable {
 
 interface ProvedAddressesTable {
   user_id: SetOnce<string>;
-  /** The address that was proved, in the form of `emailKey`. */
+  /** The confirmed address, in the form of `emailKey`. */
   email_key: string;
   proved_at: Date;
 }

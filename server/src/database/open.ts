@@ -2,9 +2,9 @@ import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { deletePostgresVariables, StartError } from '../config.ts';
-import { settleDatabaseRestore } from './claim-database.ts';
+import { finishOrRejectDatabaseRestore } from './claim-database.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
-import { firstError } from './explain-failure.ts';
+import { firstErrorOf } from './explain-failure.ts';
 import { DatabaseWatchdog, type DatabaseWaiter } from './database-watchdog.ts';
 import { StatementNames, createPoolerWarning } from './statement-names.ts';
 import type { Tables } from './tables.ts';
@@ -52,11 +52,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
       connectWithinMs,
     });
     const { pool: aside } = connect(connectionString, log, { poolSize: ASIDE_CONNECTIONS });
-    const stop = () => Promise.all([close(main), aside.end()]).then(() => {});
+    const stop = () => Promise.all([closeConnections(main), aside.end()]).then(() => {});
     try {
       await checkServer(main.pool, allowUnsafe).catch(throwExplained('DATABASE_URL', databaseUrl));
       await checkServer(aside, allowUnsafe).catch(throwExplained('DATABASE_DIRECT_URL', connectionString));
-      if (options.isRestoring !== true) await settleDatabaseRestore(main, dataDir);
+      if (options.isRestoring !== true) await finishOrRejectDatabaseRestore(main, dataDir);
     } catch (error) {
       await stop();
       throw error;
@@ -70,7 +70,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const main = connect(connectionString, log);
   const stop = async () => {
     // A connection that was not released must not block the stop forever.
-    await Promise.race([close(main), new Promise((resolve) => setTimeout(resolve, 500).unref())]);
+    await Promise.race([closeConnections(main), new Promise((resolve) => setTimeout(resolve, 500).unref())]);
     await server.stop();
   };
   try {
@@ -83,7 +83,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 }
 
 /** Closes the connections. Kysely ends the pool only after a query, and a failed start may not have sent one. */
-async function close({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Promise<void> {
+async function closeConnections({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Promise<void> {
   await db.destroy();
   if (!pool.ending) await pool.end();
 }
@@ -117,7 +117,7 @@ class AppClient extends pg.Client implements DatabaseWaiter {
     const { names, watchdog, onError } = this.constructor as typeof AppClient;
     const isPlain =
       args.length === 2 && typeof text === 'string' && Array.isArray(values) && values.length > 0;
-    const name = isPlain ? names?.of(text) : undefined;
+    const name = isPlain ? names?.nameOf(text) : undefined;
     const sentArgs = name === undefined ? args : [{ name, text, values } as never];
     this.#corkUntilNextTick();
     const result: unknown = (super.query as (...args: never[]) => unknown).apply(this, sentArgs);
@@ -272,13 +272,13 @@ async function checkServer(pool: pg.Pool, allowUnsafe: boolean): Promise<void> {
 }
 
 const throwExplained = (setting: string, address: string) => (error: unknown) => {
-  throw explain(error, setting, address);
+  throw explainConnectionError(error, setting, address);
 };
 
 /** Explains a connection error. DANGER: the message must not contain `address`, because it has a password. */
-function explain(error: unknown, setting: string, address: string): unknown {
+function explainConnectionError(error: unknown, setting: string, address: string): unknown {
   if (error instanceof StartError) return error;
-  const { code, message } = firstError(error) as NodeJS.ErrnoException;
+  const { code, message } = firstErrorOf(error) as NodeJS.ErrnoException;
   const serverName = URL.parse(address)?.host || 'a local socket';
   if (code === undefined || /^(E[A-Z]+|57P03)$/.test(code)) {
     return new StartError(

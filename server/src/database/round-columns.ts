@@ -3,7 +3,7 @@ import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import type { CountedRound, RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { fromWire, snakeNames, toWire } from '@golf-league/core/wire/names.ts';
 import type { ScoreColumns } from './course-columns.ts';
-import { courseOfStored, numberInTenths, storedCourse } from './course-values.ts';
+import { fromStoredCourse, toStoredTenths, toStoredCourse } from './course-values.ts';
 import type { RoundsTable } from './tables.ts';
 
 // Only this file reads rounds from rows and writes them. A column that is not listed has the same name in `golf`.
@@ -18,7 +18,7 @@ export type StoredScores = RoundScores & { course: PlayedCourse | null };
 export function roundOfRow<Row extends ScoreRow>({ course, handicap_index: index, ...row }: Row) {
   return Object.assign(fromWire(columnNames, row), {
     handicapIndex: index === null ? null : index / 10,
-    course: course && courseOfStored(course),
+    course: course && fromStoredCourse(course),
   });
 }
 
@@ -26,13 +26,13 @@ export function roundOfRow<Row extends ScoreRow>({ course, handicap_index: index
 export function rowOfScores({ course, handicapIndex, unfinished, ...scores }: StoredScores) {
   return {
     ...(toWire(columnNames, scores) as Omit<ScoreRow, 'course' | 'handicap_index' | 'unfinished'>),
-    handicap_index: handicapIndex === null ? null : numberInTenths(handicapIndex),
+    handicap_index: handicapIndex === null ? null : toStoredTenths(handicapIndex),
     unfinished: unfinished && JSON.stringify(unfinished),
-    course: course && JSON.stringify(storedCourse(course)),
+    course: course && JSON.stringify(toStoredCourse(course)),
   };
 }
 
-const COUNTED = {
+const COUNTED_COLUMNS = {
   id: 'id',
   memberId: 'user_id',
   number: 'number',
@@ -42,10 +42,10 @@ const COUNTED = {
 } as const satisfies Record<keyof CountedRound, keyof RoundsTable>;
 
 /** The columns of a round that totals depend on. */
-export const countedColumns = Object.values(COUNTED);
+export const countedColumns = Object.values(COUNTED_COLUMNS);
 
-export function countedRound(
-  row: Pick<Selectable<RoundsTable>, (typeof COUNTED)[keyof CountedRound]>,
+export function toCountedRound(
+  row: Pick<Selectable<RoundsTable>, (typeof COUNTED_COLUMNS)[keyof CountedRound]>,
 ): CountedRound {
   const { id, user_id: memberId, number, to_par: toPar, gross, sequence: order } = row;
   return { id, memberId, number, toPar, gross, order };
@@ -56,32 +56,32 @@ const columnTexts = sql.join(
   sql`, `,
 );
 
-/** The rounds of a query as one text. There are many, and PostgreSQL writes a text three times as fast as JSON. */
-export const roundsText = sql<string | null>`string_agg(concat_ws(' ', ${columnTexts}), ',')`;
+/** Selects all rounds as a single string, which PostgreSQL writes three times as fast as JSON. */
+export const serializedRounds = sql<string | null>`string_agg(concat_ws(' ', ${columnTexts}), ',')`;
 
-/** Parses a text of `roundsText`. `memberOf` may return the same string for all rounds of one member. */
-export function roundsOfText(text: string | null, memberOf = (id: string) => id): CountedRound[] {
-  return text === null ? [] : text.split(',').map((round) => roundOfText(round, memberOf));
+/** Parses the string of `serializedRounds`. `memberOf` may return the same string for all rounds of a member. */
+export function parseRounds(text: string | null, memberOf = (id: string) => id): CountedRound[] {
+  return text === null ? [] : text.split(',').map((round) => parseRound(round, memberOf));
 }
 
-const ROUNDS_PER_STEP = 500;
+const ROUNDS_PER_BATCH = 500;
 
-/** Like `roundsOfText`, for texts of very many rounds: a generator that yields after each batch. */
-export function* roundsOfTextInSteps(
+/** Like `parseRounds`, for very many rounds: a generator that yields after each batch. */
+export function* parseRoundsInBatches(
   text: string,
   memberOf: (id: string) => string,
 ): Generator<void, CountedRound[]> {
   const rounds: CountedRound[] = [];
-  for (let from = 0; from <= text.length;) {
-    const comma = text.indexOf(',', from);
-    const to = comma < 0 ? text.length : comma;
-    if (rounds.push(roundOfText(text.slice(from, to), memberOf)) % ROUNDS_PER_STEP === 0) yield;
-    from = to + 1;
+  for (let start = 0; start <= text.length;) {
+    const comma = text.indexOf(',', start);
+    const end = comma < 0 ? text.length : comma;
+    if (rounds.push(parseRound(text.slice(start, end), memberOf)) % ROUNDS_PER_BATCH === 0) yield;
+    start = end + 1;
   }
   return rounds;
 }
 
-function roundOfText(round: string, memberOf: (id: string) => string): CountedRound {
+function parseRound(round: string, memberOf: (id: string) => string): CountedRound {
   const [id, memberId, number, toPar, gross, order] = round.split(' ') as [string, string, ...string[]];
   return {
     id,

@@ -3,15 +3,15 @@ import { pickScoreDetails, hasScoreDetails, type ScoreDetails } from '@golf-leag
 import { fromWire, toWire } from '@golf-league/core/wire/names.ts';
 import type { FactsRow } from './course-columns.ts';
 import { roundOfRow } from './round-columns.ts';
-import type { StoredFacts } from './stored-facts.ts';
+import type { StoredSnapshot } from './stored-facts.ts';
 
-export const factsOfStored = (stored: StoredFacts | null): HistoryFacts | null =>
+export const fromStoredSnapshot = (stored: StoredSnapshot | null): HistoryFacts | null =>
   stored && (fromWire(factNames, stored) as HistoryFacts);
 
-export const storedFacts = (facts: HistoryFacts | null): string | null =>
+export const toStoredSnapshot = (facts: HistoryFacts | null): string | null =>
   facts && JSON.stringify(toWire(factNames, facts));
 
-/** Fails to compile if the history's contract lacks a field. */
+/** The details of a round in the history. The check below fails to compile if the history's contract lacks one. */
 type DetailFacts = Pick<RoundFacts, Exclude<keyof ScoreDetails, 'teeId'>>;
 
 /** Returns the facts of a round that the history shows. */

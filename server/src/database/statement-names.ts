@@ -1,5 +1,5 @@
 /** A statement gets a name when it is used this often, so that rare statements take no memory in PostgreSQL. */
-const NAMED_FROM = 3;
+const MIN_USES = 3;
 /** PostgreSQL keeps the plan of each name for each connection. */
 const MAX_NAMES = 150;
 /** Distinct texts are few, but a statement with a list of values has one text for each length. */
@@ -15,15 +15,14 @@ export class StatementNames {
   readonly #uses = new Map<string, number>();
   readonly #names = new Map<string, string>();
 
-  /** Undefined for a statement that should be planned each time. */
-  of(text: string): string | undefined {
+  /** Returns the name of a statement; undefined if it should be planned each time. */
+  nameOf(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name !== undefined || this.#names.size >= MAX_NAMES) return name;
-    // PostgreSQL rejects a stored plan if another instance's migration changed its columns, possible only with
-    // *.
+    // PostgreSQL rejects a stored plan whose columns another instance's migration has changed, as it can with `*`.
     if (ALL_COLUMNS.test(text)) return undefined;
     const uses = (this.#uses.get(text) ?? 0) + 1;
-    if (uses < NAMED_FROM) {
+    if (uses < MIN_USES) {
       if (this.#uses.size >= MAX_COUNTED_TEXTS) this.#uses.clear();
       this.#uses.set(text, uses);
       return undefined;

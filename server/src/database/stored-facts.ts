@@ -1,2 +1,2 @@
-/** The facts of a round or of rules as stored in the history: with the wire's names, since the first release. */
-export type StoredFacts = Readonly<Record<string, unknown>>;
+/** A round or rules as stored in the history: with the API's field names, since the first release. */
+export type StoredSnapshot = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Writes a folder to disk. It contains its files' names: until it is on disk, a power cut can lose a file. */
+/** Writes a folder to disk. Its files' names are stored in it, so until then a power cut can lose a file. */
 export async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open folders, and writes names to the disk by itself.
   if (process.platform === 'win32') return;

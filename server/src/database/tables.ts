@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Topic } from '@golf-league/core/contracts/accounts.ts';
 import type { HistoryKind } from '@golf-league/core/contracts/history.ts';
-import type { StoredFacts } from './stored-facts.ts';
+import type { StoredSnapshot } from './stored-facts.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { FactsRow, HandicapColumn, ScoreColumns, CourseTables } from './course-columns.ts';
 import type { CardTables } from './card-columns.ts';
@@ -14,7 +14,7 @@ import type { NotificationTables } from './notification-columns.ts';
 import type { LogInTables } from './log-in-columns.ts';
 import type { ReportTables } from './report-columns.ts';
 import type { ServerTables } from './server-columns.ts';
-import type { FinalRowsTable, FinalTablesTable } from './final-table-columns.ts';
+import type { FinalRowsTable, FinalStandingsTable } from './final-table-columns.ts';
 
 /** An instant that defaults to the database's now(). */
 type Stamp = ColumnType<Date, Date | undefined, Date>;
@@ -27,26 +27,25 @@ type AccountColumn = ColumnType<string | null, string | null | undefined, string
 interface UsersTable {
   id: SetOnce<string>;
   user_name: string;
-  /** Null, like the next two columns, for a guest and for a seat, which has no address, session or password. */
+  /** This and the next two columns are null for guests and for players without an account (`is_seat`). */
   email: AccountColumn;
   /** The address in the form of `emailKey`, by which addresses are unique. */
   email_key: AccountColumn;
   password_hash: AccountColumn;
   /** Whether the user is a player without an account, in the leagues of one chain. */
   is_seat: Generated<boolean>;
-  /** Whether the person is a guest, who joined with only a name and has no way to log in except that
-   * session. */
+  /** Whether the user is a guest: somebody who joined with only a name and cannot log in once the session is lost. */
   is_unsecured: Generated<boolean>;
   language: Language;
   picture: PictureKey;
-  /** The index that the person has stated, in tenths of a stroke, since `handicap_set_at`. */
+  /** The handicap index that the user entered at `handicap_set_at`, in tenths of a stroke. */
   handicap_index: ColumnType<number | null, number | null | undefined, number | null>;
   handicap_set_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** The person who entered the index of a seat; null if the player stated it, or that account was deleted. */
   handicap_by: ColumnType<string | null, string | null | undefined, string | null>;
   /** Whether the handicaps of the person's rounds are hidden from others. */
   handicap_hidden: Generated<boolean>;
-  /** The handicap by the rules before 2024, in tenths, until its owner has seen the change. */
+  /** The handicap calculated by the rules before 2024, in tenths; null once the user has seen the new one. */
   handicap_before: ColumnType<number | null, null | undefined, null>;
   handicap_before_at: ColumnType<Date | null, null | undefined, null>;
   created_at: Stamp;
@@ -55,7 +54,7 @@ interface UsersTable {
 interface SessionsTable {
   /** SHA-256 of the token; the token itself is not stored anywhere. */
   token_hash: SetOnce<Buffer>;
-  /** The id with which the owner sees and ends the session; it grants no access. */
+  /** The id that the user's device list shows and uses to end the session; it grants no access. */
   id: Generated<string>;
   user_id: SetOnce<string>;
   /** In the format of `deviceName`; empty if it is unknown. */
@@ -79,16 +78,16 @@ export interface LeaguesTable extends HandicapColumn {
   missing_to_par: number | null;
   tie_break: 'shared' | 'best_rounds';
   allowance: number;
-  /** Whether somebody else must confirm a card before it is a round. */
+  /** Whether another player must confirm a card before it counts as a round. */
   attest: Generated<boolean>;
-  /** Whether the rounds of substitutes count like all others, or do not count. */
+  /** `count`: rounds of substitutes count like all others. `guests`: they do not count. */
   substitutes: Generated<'count' | 'guests'>;
   /** Whether people may join with only a name. */
   guests: Generated<boolean>;
   created_at: Stamp;
   started_at: Date | null;
   finished_at: Date | null;
-  /** Increases with every change that the scoreboard can show, so that a cached board is valid for one version. */
+  /** Incremented by every change that is visible on the scoreboard; cached boards are keyed by it. */
   board_version: Generated<number>;
   /** Like `board_version`, for changes of a card of a day of play. */
   card_version: Generated<number>;
@@ -98,7 +97,7 @@ export interface LeaguesTable extends HandicapColumn {
   /** Shared by all seasons of a renewed league; `season` counts them from 1. */
   chain_id: Generated<string>;
   season: Generated<number>;
-  /** Whether the chat shows rounds, namely those after `chat_rounds_after` in the order of registrations. */
+  /** Whether the chat shows rounds whose `sequence` is greater than `chat_rounds_after`. */
   chat_rounds: Generated<boolean>;
   chat_rounds_after: Generated<number>;
   /** When a sample league is deleted; null for every other league. */
@@ -126,16 +125,16 @@ export interface RoundsTable extends ScoreColumns {
   by_other: ColumnType<true | null, true | null | undefined, never>;
   /** The person who registered the round; null if the account was deleted. */
   registered_by: ColumnType<string | null, string | null | undefined, never>;
-  /** Whether somebody else has confirmed its card: true or null. */
+  /** Whether somebody else has confirmed the round's card: true or null. */
   confirmed: ColumnType<true | null, true | null | undefined, true | null>;
   /** The person who confirmed the card; null if the account was deleted. */
   confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;
-  /** The day of play to which it belongs. */
+  /** The day of play to which the round belongs. */
   event_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
-/** Facts in the format of the wire; JSON text on insert. */
-type FactsColumn = ColumnType<StoredFacts | null, string | null, never>;
+/** The round or rules as JSON with the API's field names; passed as text on insert. */
+type SnapshotColumn = ColumnType<StoredSnapshot | null, string | null, never>;
 
 /** Written once: the database rejects every change, except that a deleted account's ids become null. */
 interface HistoryTable {
@@ -146,7 +145,7 @@ interface HistoryTable {
   at: SetOnce<Date>;
   kind: SetOnce<HistoryKind>;
   actor_id: SetOnce<string | null>;
-  /** False if it is unknown who did it. It stays true when the account is deleted. */
+  /** Whether the actor was known at the time; stays true if the actor's account is deleted. */
   has_actor: SetOnce<boolean>;
   subject_id: SetOnce<string | null>;
   has_subject: SetOnce<boolean>;
@@ -154,8 +153,8 @@ interface HistoryTable {
   round_number: SetOnce<number | null>;
   match_id: ColumnType<string | null, string | null | undefined, never>;
   event_id: ColumnType<string | null, string | null | undefined, never>;
-  before: FactsColumn;
-  after: FactsColumn;
+  before: SnapshotColumn;
+  after: SnapshotColumn;
   /** The row of a round as it was registered, written by a trigger when the round is changed or deleted. */
   registered: GeneratedAlways<FactsRow | null>;
 }
@@ -186,7 +185,7 @@ interface PollVotesTable {
   sequence: GeneratedAlways<number>;
   option_id: SetOnce<string>;
   user_id: SetOnce<string | null>;
-  /** Null in votes from before it was stored. */
+  /** Null for votes that are older than this column. */
   voted_at: ColumnType<Date | null, Date, never>;
 }
 
@@ -261,7 +260,7 @@ export interface Tables
   users: UsersTable;
   sessions: SessionsTable;
   leagues: LeaguesTable;
-  final_tables: FinalTablesTable;
+  final_tables: FinalStandingsTable;
   final_rows: FinalRowsTable;
   dead_invites: DeadInvitesTable;
   rounds: RoundsTable;

@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type Kysely, type KyselyProps, Transaction } from 'kysely';
 
-/** The commit failed, so that it is not known whether it took effect. */
+/** Thrown if the connection was lost at the commit, so that it is unknown whether the commit took effect. */
 export class UnknownCommitError extends Error {
   override name = 'OutcomeUnknown';
 }
@@ -12,7 +12,7 @@ export type SendWithoutWaiting = (statement: Promise<unknown>) => void;
  * Like Kysely's own transaction, but without a round trip for `begin`, nor for statements of which only the success
  * matters: PostgreSQL runs the statements of one connection in the order in which they were sent.
  */
-export async function inTransaction<Tables, Result>(
+export async function runInTransaction<Tables, Result>(
   db: Kysely<Tables>,
   task: (transaction: Transaction<Tables>, sendWithoutWaiting: SendWithoutWaiting) => Promise<Result>,
 ): Promise<Result> {
@@ -27,15 +27,15 @@ export async function inTransaction<Tables, Result>(
       statement.catch(() => {});
       pending.push(statement);
     };
-    sendWithoutWaiting(send(connection, 'begin'));
+    sendWithoutWaiting(sendText(connection, 'begin'));
     let result: Result;
     try {
       result = await task(transaction, sendWithoutWaiting);
     } catch (error) {
-      await send(connection, 'rollback');
+      await sendText(connection, 'rollback');
       throw error;
     }
-    const commitResult = await send(connection, 'commit').catch((error: unknown) => {
+    const commitResult = await sendText(connection, 'commit').catch((error: unknown) => {
       throw new UnknownCommitError('the connection was lost at the commit', { cause: error });
     });
     // PostgreSQL answers the commit of an aborted transaction with ROLLBACK; the failed statement has the reason.
@@ -46,5 +46,5 @@ export async function inTransaction<Tables, Result>(
   });
 }
 
-const send = (connection: DatabaseConnection, text: string) =>
+const sendText = (connection: DatabaseConnection, text: string) =>
   connection.executeQuery<{ command: string }>(CompiledQuery.raw(text));

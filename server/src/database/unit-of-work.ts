@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { EventName, Events } from '@golf-league/core/wire/event.ts';
 import type { Tables } from './tables.ts';
-import { type SendWithoutWaiting, inTransaction, UnknownCommitError } from './transaction.ts';
+import { type SendWithoutWaiting, runInTransaction, UnknownCommitError } from './transaction.ts';
 
 export type Reader = Kysely<Tables>;
 
@@ -60,7 +60,7 @@ export async function transact<Result>(
 ): Promise<Result> {
   const domainEvents: DomainEvent[] = [];
   try {
-    const result = await inTransaction(db, (transaction, sendStatement) =>
+    const result = await runInTransaction(db, (transaction, sendStatement) =>
       task({
         db: transaction,
         now,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 // For any query that selects from `members`. Shared by the list of leagues, the chat and the billboard.
 
-/** Counts chat entries by others since the member last looked, except entries by people whom the member has hidden. */
+/** Counts chat entries by others since the member last looked, except entries by people that the member has hidden. */
 export const unreadMessages = sql<number>`(
   select count(*) from chat_entries entry
   where entry.league_id = members.league_id

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languageOf } from './accept-language.ts';
+import { parseAcceptLanguage } from './accept-language.ts';
 
 it.each([
   [undefined, 'en'],
@@ -16,5 +16,5 @@ it.each([
   ['sv;q=much', 'en'],
   ['svenska', 'en'],
 ])('Accept-Language %s selects %s', (header, language) => {
-  expect(languageOf(header)).toBe(language);
+  expect(parseAcceptLanguage(header)).toBe(language);
 });

@@ -9,7 +9,7 @@ const NAMED_NETWORKS: Record<string, readonly string[]> = {
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Returns a function that checks whether an address is in a list of addresses, networks and the names above. */
+/** Returns a function that checks whether an address is in a list of addresses, networks and named networks. */
 export function createAddressMatcher(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const entry of entries.flatMap((name) => NAMED_NETWORKS[name] ?? [name])) {

@@ -1,7 +1,7 @@
-import { type Endpoint, wireFieldOf } from '@golf-league/core/wire/endpoint.ts';
+import { type Endpoint, toWireField } from '@golf-league/core/wire/endpoint.ts';
 import { type ErrorBody, type ErrorCode, errors, type Issue } from '@golf-league/core/wire/errors.ts';
 
-/** An expected refusal of a call. If thrown inside a transaction, it also rolls the transaction back. */
+/** An expected error of a call. If thrown inside a transaction, it also rolls the transaction back. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
@@ -25,11 +25,11 @@ export function invalid(path: string, message: string): ApiError {
   return new ApiError('invalid_input', { issues: [{ path, message }] });
 }
 
-/** Returns the response body of a refusal. With an endpoint, the issues have the wire's field names. */
-export function bodyOf(apiError: ApiError, endpoint?: Endpoint): ErrorBody {
+/** Returns the response body of an error. With an endpoint, the issues have the wire's field names. */
+export function toErrorBody(apiError: ApiError, endpoint?: Endpoint): ErrorBody {
   const { status, message } = errors[apiError.code];
   const wireIssue = ({ path, message }: Issue) => ({
-    path: endpoint ? wireFieldOf(endpoint, path) : path,
+    path: endpoint ? toWireField(endpoint, path) : path,
     message,
   });
   return {

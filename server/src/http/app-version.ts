@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 const exemptCalls: ReadonlySet<string> = new Set([health.name, openapi.name]);
 
 /** Returns the parts of a semantic version, or undefined for other text. `1.2.0-beta` is older than `1.2.0`. */
-function partsOf(version: string): number[] | undefined {
+function parseVersion(version: string): number[] | undefined {
   const match = /^v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?(-[\w.-]+)?(?:\+[\w.-]+)?$/.exec(version.trim());
   if (!match) return undefined;
   const [, major, minor = '0', patch = '0', preRelease] = match;
@@ -14,14 +14,14 @@ function partsOf(version: string): number[] | undefined {
 }
 
 export function isOlder(version: string, minimumVersion: string): boolean {
-  const [actual, minimum] = [partsOf(version), partsOf(minimumVersion)];
+  const [actual, minimum] = [parseVersion(version), parseVersion(minimumVersion)];
   if (!actual || !minimum) return false;
   const firstDifference = actual.findIndex((part, index) => part !== minimum[index]);
   return firstDifference !== -1 && actual[firstDifference]! < minimum[firstDifference]!;
 }
 
 /**
- * Refuses calls of outdated apps before any other check. The web app sends no version, because its files always come
+ * Rejects calls of outdated apps before any other check. The web app sends no version, because its files always come
  * from this server and are current.
  */
 export function requireAppVersion(app: FastifyInstance, minimumVersion: string | undefined): void {

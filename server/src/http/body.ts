@@ -10,7 +10,7 @@ import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { invalid, ApiError } from './api-error.ts';
 import { openUploads } from './uploads.ts';
 
-/** Far above any input of the API, and low enough that many concurrent bodies fit into memory. */
+/** In bytes: far above any input of the API, and low enough that many concurrent bodies fit into memory. */
 export const JSON_LIMIT = 256 * 1024;
 const FILE_LIMIT = 15 * 1024 * 1024;
 
@@ -39,7 +39,7 @@ const UNSUPPORTED_TYPE = Symbol('neither JSON nor a form');
 export async function registerBodyParsers(app: FastifyInstance, dataDir: string): Promise<void> {
   app.decorate('newUploadFolder', await openUploads(dataDir));
   app.removeAllContentTypeParsers();
-  // Malformed JSON is refused after the session check, because a 401 comes before a 400.
+  // Malformed JSON is rejected after the session check, because a 401 comes before a 400.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
     if (text === '') return done(null, {});
     try {
@@ -51,7 +51,7 @@ export async function registerBodyParsers(app: FastifyInstance, dataDir: string)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) =>
     done(null, text === '' ? {} : new URLSearchParams(text as string)),
   );
-  // Bodies of other types are also refused after the session check.
+  // Bodies of other types are also rejected after the session check.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, bytes, done) =>
     done(null, bytes.length === 0 ? {} : UNSUPPORTED_TYPE),
   );
@@ -122,7 +122,7 @@ export async function readBody(request: FastifyRequest, endpoint: Endpoint): Pro
 }
 
 /** Merges all inputs of a call. Path parameters override fields of the same name, because access is checked by path. */
-export function rawInput(
+export function mergeInputs(
   request: FastifyRequest,
   endpoint: Endpoint,
   body: RawBody,
@@ -143,7 +143,7 @@ export function parse<Schema extends z.ZodObject>(schema: Schema, raw: unknown):
   throw new ApiError('invalid_input', { issues });
 }
 
-/** Refuses an empty file like a missing one, with a 400, because its type cannot be detected. */
+/** Rejects an empty file like a missing file, with a 400, because its type cannot be detected. */
 export function requireFile({ file: field, needsFile }: Endpoint, file: UploadedFile | undefined): void {
   if (file?.size === 0) throw invalid(field!, 'is empty');
   if (needsFile && !file) throw invalid(field!, 'is missing');

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import { memberPatterns, patterns } from '@golf-league/core/wire/pages.ts';
 import type { FastifyRequest } from 'fastify';
-import { languageOf } from './accept-language.ts';
+import { parseAcceptLanguage } from './accept-language.ts';
 import { NamedPage } from './named-page.ts';
 import { escapeHtml, type PreviewTags, withAddress, withPreviewCard, withPreview } from './preview-tags.ts';
 
@@ -62,7 +62,7 @@ export class BuiltPages {
   }
 
   find(name: string, request: FastifyRequest): NamedPage | undefined {
-    const language = languageOf(request.headers['accept-language']);
+    const language = parseAcceptLanguage(request.headers['accept-language']);
     return this.#pages.get(name) ?? this.#pages.get(`${name}.${language}`);
   }
 }

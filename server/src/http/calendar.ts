@@ -32,7 +32,7 @@ interface Site {
  * Formats events as an iCalendar file (RFC 5545). Times are in UTC, which every calendar shows in its own zone. An
  * event's id never changes, and its sequence increases with each change, so that calendars replace their copy.
  */
-export function calendarOf(rows: readonly CalendarRow[], { appName, publicUrl }: Site): string {
+export function formatCalendar(rows: readonly CalendarRow[], { appName, publicUrl }: Site): string {
   const calendar = ical({
     // The library does not escape this name.
     name: escape(appName, false),

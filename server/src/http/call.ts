@@ -56,7 +56,7 @@ export type PrefetchQueries<E extends Endpoint> = (
 
 /** A write with a response that is read after the commit. `Result` is passed from `write` to `answer`. */
 export interface WriteThenRead<E extends Endpoint, Result> {
-  readonly sendEarly?: PrefetchQueries<E>;
+  readonly prefetch?: PrefetchQueries<E>;
   write(call: WriteCall<E>): Promise<Result>;
   /** Runs instead of `write` when the call is repeated with its key. DANGER: it must prove the right to read. */
   readRepeated(call: ReadCall<E>): Promise<Result>;

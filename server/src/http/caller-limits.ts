@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { clientNetwork } from './client-network.ts';
 import type { Limits } from './limits.ts';
-import { type Session, shareOf } from './session.ts';
+import { type Session, limiterKeyOf } from './session.ts';
 import type { Caller } from './turns.ts';
 
 /** Runs a call within the sender's concurrency limit. Calls without a session have no such limit. */
@@ -11,17 +11,17 @@ export function runWithinLimits<Result>(
   request: FastifyRequest,
   { method }: Endpoint,
   tokenHash: Buffer | undefined,
-  run: () => Promise<Result>,
+  runCall: () => Promise<Result>,
 ): Promise<Result> {
-  if (tokenHash === undefined) return run();
-  const shares = method === 'GET' ? reads : writes;
-  return shares.run(
-    shareOf(tokenHash, () => clientNetwork(request.ip)),
-    run,
+  if (tokenHash === undefined) return runCall();
+  const limiter = method === 'GET' ? reads : writes;
+  return limiter.run(
+    limiterKeyOf(tokenHash, () => clientNetwork(request.ip)),
+    runCall,
   );
 }
 
-/** The person and network for which a long read is counted. */
+/** Returns the person and the network for which a long read is counted. */
 export const callerOf = (request: FastifyRequest, { userId }: Pick<Session, 'userId'>): Caller => ({
   network: clientNetwork(request.ip),
   person: userId,

@@ -14,8 +14,8 @@ export function clientNetwork(address: string | undefined): string {
   if (address === undefined) return '';
   const bare = address.replace(/%.*$/, '');
   if (!isIPv6(bare)) return bare;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare);
-  if (mapped) return mapped[1]!;
+  const mappedMatch = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare);
+  if (mappedMatch) return mappedMatch[1]!;
   const [head = '', tail] = bare.split('::');
   const front = head === '' ? [] : head.split(':');
   const back = tail === undefined || tail === '' ? [] : tail.split(':');
@@ -55,8 +55,8 @@ export function clientAddresses(trustProxy: Config['trustProxy']) {
   const isTrusted = createTrustCheck(trustProxy);
   return ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string | undefined => {
     const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
-    const names = forwarded.map((name) => name.trim()).filter((name) => name !== '');
-    const hops = [socket.remoteAddress ?? '', ...names.reverse()];
+    const forwardedAddresses = forwarded.map((name) => name.trim()).filter((name) => name !== '');
+    const hops = [socket.remoteAddress ?? '', ...forwardedAddresses.reverse()];
     return (hops.find((address, hop) => !isTrusted(address, hop)) ?? hops.at(-1)) || undefined;
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formulaPayloads } from '../../test/csv-payloads.ts';
 import { escapeFormulas } from '@golf-league/core/golf/imported/formulas.ts';
-import { csvOf } from './csv.ts';
+import { formatCsv } from './csv.ts';
 import { safeFileName } from './csv-answer.ts';
 
 describe('a table for spreadsheets', () => {
@@ -12,16 +12,16 @@ describe('a table for spreadsheets', () => {
       [2, 'Arne', -2],
       [3, 'Arne', null],
     ];
-    expect(csvOf(rows, 'en')).toBe(
+    expect(formatCsv(rows, 'en')).toBe(
       '\uFEFFRound,Player,Points\r\n1,Elin Sjöberg,433.3333\r\n2,Arne,-2\r\n3,Arne,\r\n',
     );
-    expect(csvOf(rows, 'sv')).toBe(
+    expect(formatCsv(rows, 'sv')).toBe(
       '\uFEFFRound;Player;Points\r\n1;Elin Sjöberg;433,3333\r\n2;Arne;-2\r\n3;Arne;\r\n',
     );
   });
 
   it('a CSV cell with a separator, a quote or a line break is quoted', () => {
-    expect(csvOf([['Berg, Arne', 'Berg; Arne', 'Arne "Birdie" Berg', 'two\nlines']], 'en')).toBe(
+    expect(formatCsv([['Berg, Arne', 'Berg; Arne', 'Arne "Birdie" Berg', 'two\nlines']], 'en')).toBe(
       '\uFEFF"Berg, Arne","Berg; Arne","Arne ""Birdie"" Berg","two\nlines"\r\n',
     );
   });
@@ -29,7 +29,7 @@ describe('a table for spreadsheets', () => {
   it('a CSV table leaves names, dates and negative numbers unchanged', () => {
     for (const text of ['Elin Sjöberg', 'Anna-Lena', "D'Arcy", 'a+b=c', '2026-08-15', 'E', '李', '', '🏌️‍♀️'])
       expect(escapeFormulas(text)).toBe(text);
-    expect(csvOf([[-73, 'Anna-Lena']], 'sv')).toBe('\uFEFF-73;Anna-Lena\r\n');
+    expect(formatCsv([[-73, 'Anna-Lena']], 'sv')).toBe('\uFEFF-73;Anna-Lena\r\n');
   });
 
   it.each(formulaPayloads.map((payload) => [JSON.stringify(payload), payload]))(
@@ -47,7 +47,9 @@ describe('a table for spreadsheets', () => {
   );
 
   it('a spreadsheet reads a name like 1/2 or 007 as text, but real dates and numbers as such', () => {
-    expect(csvOf([['1/2', '007', '2026-08-15', 7]], 'en')).toBe('\uFEFF\u20601/2,\u2060007,2026-08-15,7\r\n');
+    expect(formatCsv([['1/2', '007', '2026-08-15', 7]], 'en')).toBe(
+      '\uFEFF\u20601/2,\u2060007,2026-08-15,7\r\n',
+    );
   });
 
   it('a CSV file name is valid on every system', () => {

@@ -12,7 +12,7 @@ const FORMATS: Record<Language, { separator: string; decimal: string }> = {
   sv: { separator: ';', decimal: ',' },
 };
 
-function cellOf(cell: Cell, language: Language): string {
+function formatCell(cell: Cell, language: Language): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell).replace('.', FORMATS[language].decimal);
   const text = keepAsText(escapeFormulas(cell));
@@ -23,12 +23,12 @@ function cellOf(cell: Cell, language: Language): string {
  * Formats a table, or a part of one, as CSV for spreadsheets in the language. The byte order mark at the beginning
  * makes Excel read UTF-8. Source: RFC 4180.
  */
-export function csvOf(
+export function formatCsv(
   rows: readonly (readonly Cell[])[],
   language: Language,
   isBeginning: boolean = true,
 ): string {
   const { separator } = FORMATS[language];
-  const lines = rows.map((row) => row.map((cell) => cellOf(cell, language)).join(separator));
+  const lines = rows.map((row) => row.map((cell) => formatCell(cell, language)).join(separator));
   return `${isBeginning ? '\uFEFF' : ''}${lines.join('\r\n')}\r\n`;
 }

@@ -1,5 +1,5 @@
-/** The first match is used, so a program comes before the programs that its user agent also names. */
-const programs = [
+/** Browsers. The first match is used, so each browser comes before the browsers that its user agent also names. */
+const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -21,10 +21,10 @@ const systems = [
 
 const MAX_LENGTH = 500;
 
-/** A readable name for the device of a user agent, such as `Safari, iPhone`; empty if it is unknown. */
+/** Returns a readable name for the device of a user agent, such as `Safari, iPhone`, or '' if it is unknown. */
 export function deviceName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, MAX_LENGTH);
-  const nameIn = (list: readonly (readonly [RegExp, string])[]) =>
+  const findName = (list: readonly (readonly [RegExp, string])[]) =>
     list.find(([pattern]) => pattern.test(text))?.[1];
-  return [nameIn(programs), nameIn(systems)].filter((name) => name !== undefined).join(', ');
+  return [findName(browsers), findName(systems)].filter((name) => name !== undefined).join(', ');
 }

@@ -12,15 +12,15 @@ declare module 'fastify' {
 }
 
 /**
- * Adds `app.drain`. `moveSockets` moves the sockets to other instances between two times, in milliseconds from now.
- * Returns a function that reports whether the instance is draining.
+ * Adds `app.drain`. `moveSockets` moves the sockets to other instances, spread between `from` and `to` milliseconds
+ * from now. Returns a function that reports whether the instance is draining.
  */
 export function registerDrain(
   app: FastifyInstance,
   moveSockets: (from: number, to: number) => void,
 ): () => boolean {
   let isDraining = false;
-  // A keep-alive connection would be closed just as the next request arrives on it.
+  // Makes clients reconnect: a keep-alive connection could be closed just as its next request arrives.
   app.addHook('onRequest', (_request, reply, done) => {
     if (isDraining) reply.header('connection', 'close');
     done();

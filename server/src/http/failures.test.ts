@@ -16,18 +16,18 @@ test('a call that arrives while the server stops gets an error in the API’s fo
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as { port: number };
   const socket = connect(port, '127.0.0.1');
-  let answers = '';
-  socket.setEncoding('utf8').on('data', (text: string) => (answers += text));
+  let responses = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (responses += text));
   socket.on('error', () => {});
-  const ended = new Promise((resolve) => socket.on('close', resolve));
+  const socketClosed = new Promise((resolve) => socket.on('close', resolve));
   socket.write('GET /slow HTTP/1.1\r\nHost: golf\r\n\r\n');
   await requestArrived;
-  const closed = app.close();
+  const appClosed = app.close();
   socket.write('GET /slow HTTP/1.1\r\nHost: golf\r\n\r\n');
   // By then the second request is parsed. Its response is sent after the first response.
   setTimeout(finish, 100);
-  await ended;
-  await closed;
-  expect(answers).toContain('"is":"done"');
-  expect(answers).toContain('"error":"unavailable"');
+  await socketClosed;
+  await appClosed;
+  expect(responses).toContain('"is":"done"');
+  expect(responses).toContain('"error":"unavailable"');
 });

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bodyOf, invalid, ApiError } from './api-error.ts';
+import { toErrorBody, invalid, ApiError } from './api-error.ts';
 
-/** Returns the API's error for a request that Fastify refuses before it reaches a route. */
-function apiErrorOf(error: FastifyError): ApiError | undefined {
+/** Returns the API's error for a request that Fastify rejects before it reaches a route. */
+function toApiError(error: FastifyError): ApiError | undefined {
   switch (error.statusCode) {
     case 400:
       return invalid('request', 'is malformed');
@@ -24,11 +24,11 @@ function apiErrorOf(error: FastifyError): ApiError | undefined {
 }
 
 export function sendError(reply: FastifyReply, apiError: ApiError): FastifyReply {
-  const body = bodyOf(apiError, reply.request.routeOptions.config.endpoint);
+  const body = toErrorBody(apiError, reply.request.routeOptions.config.endpoint);
   // Every 401 must include a scheme (RFC 9110, section 11.6.1).
   if (body.status === 401) void reply.header('www-authenticate', 'Bearer');
-  const wait = apiError.retryAfterSeconds ?? (body.status === 503 ? 5 : undefined);
-  if (wait !== undefined) void reply.header('retry-after', wait);
+  const retryAfter = apiError.retryAfterSeconds ?? (body.status === 503 ? 5 : undefined);
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
   return reply.code(body.status).send(body);
 }
 
@@ -47,7 +47,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   );
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof ApiError) return sendError(reply, error);
-    const knownError = error.code?.startsWith('FST_') ? apiErrorOf(error) : undefined;
+    const knownError = error.code?.startsWith('FST_') ? toApiError(error) : undefined;
     if (knownError) return sendError(reply, knownError);
     // A client that disconnects before its request is complete is not an error, and gets no response.
     const hasDisconnected = error.code === 'ECONNRESET' && !request.raw.complete;
@@ -65,7 +65,7 @@ const malformedReasons: Record<string, string> = {
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const apiError = invalid('request', malformedReasons[error.code ?? ''] ?? 'is malformed');
-  const body = JSON.stringify(bodyOf(apiError));
+  const body = JSON.stringify(toErrorBody(apiError));
   const head = [
     'HTTP/1.1 400 Bad Request',
     'Content-Type: application/json; charset=utf-8',

@@ -10,7 +10,7 @@ export interface FairShare {
 const MAX_RUNNING = 4;
 const MAX_WAIT_MS = 30_000;
 
-interface Share {
+interface PersonQueue {
   running: number;
   readonly waiting: (() => void)[];
 }
@@ -18,9 +18,9 @@ interface Share {
 const tooManyRequests = () => new ApiError('too_many_requests', { retryAfterSeconds: 1 });
 
 export function openFairShare(maxWaiting: number): FairShare {
-  const shares = new Map<string, Share>();
+  const queues = new Map<string, PersonQueue>();
 
-  const wait = ({ waiting }: Share) =>
+  const wait = ({ waiting }: PersonQueue) =>
     new Promise<void>((resolve, reject) => {
       const start = () => {
         clearTimeout(timer);
@@ -33,29 +33,33 @@ export function openFairShare(maxWaiting: number): FairShare {
       waiting.push(start);
     });
 
-  async function runTask<Result>(person: string, share: Share, task: () => Promise<Result>): Promise<Result> {
+  async function runTask<Result>(
+    person: string,
+    queue: PersonQueue,
+    task: () => Promise<Result>,
+  ): Promise<Result> {
     try {
       return await task();
     } finally {
       // The next waiting call takes over the slot, so `running` stays the same.
-      const next = share.waiting.shift();
+      const next = queue.waiting.shift();
       if (next) next();
-      else if (--share.running === 0) shares.delete(person);
+      else if (--queue.running === 0) queues.delete(person);
     }
   }
 
   return {
     // Not an async function, because nearly every call runs this and almost none waits.
     run(person, task) {
-      let share = shares.get(person);
-      if (!share) shares.set(person, (share = { running: 0, waiting: [] }));
-      if (share.running < MAX_RUNNING) {
-        share.running++;
-        return runTask(person, share, task);
+      let queue = queues.get(person);
+      if (!queue) queues.set(person, (queue = { running: 0, waiting: [] }));
+      if (queue.running < MAX_RUNNING) {
+        queue.running++;
+        return runTask(person, queue, task);
       }
-      if (share.waiting.length >= maxWaiting) return Promise.reject(tooManyRequests());
-      const fullShare = share;
-      return wait(fullShare).then(() => runTask(person, fullShare, task));
+      if (queue.waiting.length >= maxWaiting) return Promise.reject(tooManyRequests());
+      const fullQueue = queue;
+      return wait(fullQueue).then(() => runTask(person, fullQueue, task));
     },
   };
 }

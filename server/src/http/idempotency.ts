@@ -8,7 +8,7 @@ import { invalid, ApiError } from './api-error.ts';
 import {
   requireSession,
   type Session,
-  sessionOfRow,
+  createSessionFromRow,
   type SessionProof,
   sessionProof,
   sessionQuery,
@@ -111,8 +111,8 @@ const storeAnswer = compiled((db, { userId, key, answer }: Record<'userId' | 'ke
 
 /**
  * Runs `task` for the session. With a key it runs once per user and key, and the key is stored in the same
- * transaction, so that a refused or crashed call stores no key. A concurrent call with the same key waits for the lock
- * of the account and then returns the stored response.
+ * transaction, so that a rejected or crashed call stores no key. A concurrent call with the same key waits for the
+ * account's lock and then returns the stored response.
  */
 export async function runOncePerKey<Answer>(
   work: UnitOfWork,
@@ -130,9 +130,9 @@ export async function runOncePerKey<Answer>(
   const pending = openWithKey(work.db, { ...sessionProof(tokenHash, work.now), ...key, now: work.now });
   onStarted();
   const [row] = await pending;
-  // Without an owner, a concurrent call has deleted the account.
+  // If there is no owner, a concurrent call has deleted the account.
   if (!row || row.owner_id === null) throw new ApiError('unauthenticated');
-  const session = await sessionOfRow(work.db, tokenHash, row, work.now);
+  const session = await createSessionFromRow(work.db, tokenHash, row, work.now);
   if (row.mine === null) return readStoredAnswer(work, session.userId, key);
   const answer = await task(session);
   // A call without a response body stores only its key.

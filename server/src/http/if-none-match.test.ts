@@ -3,7 +3,7 @@ import { avatar, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
 import { makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
 import { startPreview } from '@golf-league/core/contracts/previews.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { fetchOf } from '../../test/fetch-of.ts';
+import { toFetchArguments } from '../../test/fetch-arguments.ts';
 import { makeLeague, makeUser } from '../../test/make.ts';
 import { openPictureApp, uploadAndParse } from '../../test/uploads.ts';
 import { png } from '../images/test-pictures.ts';
@@ -16,7 +16,7 @@ await uploadAndParse(app, uploadAvatar, { userId: elin.id }, await png(), elin);
 const { url: feed } = await app.call(makeCalendarLink, { userId: elin.id }, elin);
 
 const headers = { authorization: `Bearer ${elin.token}` };
-const pathOf = (...args: Parameters<typeof fetchOf>) => fetchOf(...args)[0];
+const pathOf = (...args: Parameters<typeof toFetchArguments>) => toFetchArguments(...args)[0];
 
 // RFC 9110, section 13.1.2: this header compares weak and strong tags alike, and `*` matches every tag.
 it.each([

@@ -1,5 +1,5 @@
-/** Takes about 10 MB of memory. */
-const MAX = 50_000;
+/** The maximum number of pairs, which take about 10 MB of memory. */
+const MAX_PAIRS = 50_000;
 
 /**
  * The latest pairs of account and network that logged in. They are in memory and lost at a restart, because they only
@@ -17,7 +17,7 @@ export class KnownLogIns {
     const pair = `${network} ${account}`;
     this.#pairs.delete(pair);
     this.#pairs.add(pair);
-    if (this.#pairs.size <= MAX) return;
+    if (this.#pairs.size <= MAX_PAIRS) return;
     const [oldest] = this.#pairs;
     this.#pairs.delete(oldest!);
   }

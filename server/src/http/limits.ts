@@ -16,7 +16,7 @@ import { warnAboutUntrustedProxy } from './untrusted-proxy.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Per client network, because a whole club may share one. */
+/** The limit for one client network, which a whole club may share. */
 const CALLS_PER_MINUTE = 1200;
 
 /** Counts attempts by the client's network and, if given, a name, over all instances. Rejects beyond the limit. */
@@ -76,11 +76,11 @@ function openBucket(
   countsPool: Pool | undefined,
   kind: string,
   max: number,
-  timeWindow: number,
+  timeWindowMs: number,
 ): AttemptLimit {
   const limiter = countsPool
-    ? openSharedRateLimit(countsPool, max, timeWindow)
-    : inMemory(openUserRateLimit(max, timeWindow));
+    ? openSharedRateLimit(countsPool, max, timeWindowMs)
+    : toSharedRateLimit(openUserRateLimit(max, timeWindowMs));
   return {
     take({ ip }, name = '') {
       // The key is hashed, because each attempt is stored for a while, and a name may be long or a person's e-mail
@@ -94,11 +94,11 @@ function openBucket(
 }
 
 /** Few enough that most database connections and most of the CPU remain free for quick calls. */
-const turnsOfLongReads = (maxWaiting: number) =>
+const createLongReadTurns = (maxWaiting: number) =>
   new Turns({ maxRunning: 3, maxPerNetwork: 2, maxPerPerson: 1, maxWaiting, maxWaitMs: 30_000 });
 
-/** Counts in memory, for a single process that owns its database and shares the counts with no other instance. */
-const inMemory = (limiter: UserRateLimit): SharedRateLimit => ({
+/** Adapts an in-memory limit, for a single process that owns its database and shares no counts. */
+const toSharedRateLimit = (limiter: UserRateLimit): SharedRateLimit => ({
   async take(bucketKey) {
     const count = limiter.take(bucketKey.toString('latin1'));
     return { undo: async () => count.undo() };
@@ -143,7 +143,7 @@ export async function buildLimits(
       previews: unlimited,
       writes: openFairShare(Infinity),
       reads: openFairShare(Infinity),
-      longReads: turnsOfLongReads(Infinity),
+      longReads: createLongReadTurns(Infinity),
       streams: new OpenStreams({ perPerson: Infinity, perNetwork: Infinity, inTotal: Infinity }),
     };
   warnAboutUntrustedProxy(app, config);
@@ -178,7 +178,7 @@ export async function buildLimits(
     previews: openUserRateLimit(30, 60 * MINUTE),
     writes: openFairShare(40),
     reads: openFairShare(100),
-    longReads: turnsOfLongReads(200),
+    longReads: createLongReadTurns(200),
     streams: new OpenStreams({ perPerson: 5, perNetwork: 50, inTotal: 200 }),
   };
 }

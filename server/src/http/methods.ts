@@ -26,7 +26,7 @@ export function collectMethods(app: FastifyInstance): void {
 }
 
 /** Answers a request that no route accepts. `isPage` is true if the web app has a page at this path. */
-export function refuseMethod(request: FastifyRequest, reply: FastifyReply, isPage: boolean): FastifyReply {
+export function rejectMethod(request: FastifyRequest, reply: FastifyReply, isPage: boolean): FastifyReply {
   const [path = ''] = request.url.split('?');
   const methods = new Set([...(isPage ? ['GET', 'HEAD'] : []), ...request.server.methodsOf(path)]);
   if (methods.size === 0) return sendError(reply, new ApiError('not_found'));

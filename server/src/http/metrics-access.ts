@@ -17,7 +17,7 @@ function refersToThisMachine(host: string | undefined): boolean {
 
 /**
  * Returns a function that checks whether a call may read the metrics. Without a token, calls through a reverse proxy
- * are refused: an https URL implies a proxy, and a local proxy that adds no headers is detected by its requests.
+ * are rejected: an https URL implies a proxy, and a local proxy that adds no headers is detected by its requests.
  */
 export function createMetricsCheck(config: Config): (request: FastifyRequest) => boolean {
   const { metricsToken, metricsFrom, publicUrl, trustProxy } = config;
@@ -41,6 +41,6 @@ export function createMetricsCheck(config: Config): (request: FastifyRequest) =>
       : timingSafeEqual(hashOfToken(request.headers.authorization ?? ''), expectedHash);
 
   // DANGER: behind a proxy that the setting does not trust, every visitor comes from the proxy's own address.
-  const isForwardedCall = (request: FastifyRequest) => trustProxy === false && isForwarded(request);
-  return (request) => !isForwardedCall(request) && isAllowedAddress(request.ip) && isAuthorized(request);
+  const isFromUntrustedProxy = (request: FastifyRequest) => trustProxy === false && isForwarded(request);
+  return (request) => !isFromUntrustedProxy(request) && isAllowedAddress(request.ip) && isAuthorized(request);
 }

@@ -1,23 +1,23 @@
 import { ApiError } from './api-error.ts';
 import type { Caller } from './turns.ts';
 
-interface StreamsLimits {
+interface StreamLimits {
   readonly perPerson: number;
   readonly perNetwork: number;
   readonly inTotal: number;
 }
 
 /**
- * Limits the number of streamed responses. Each holds a connection and the data of its next piece in memory, even while
- * it waits for its turn or for a slow client. The HTTP server disconnects clients that read nothing for a minute.
+ * Limits the number of streamed responses. Each stream holds a connection and its next piece of data in memory, even
+ * while it waits for its turn or a slow client. The HTTP server disconnects clients that read nothing for a minute.
  */
 export class OpenStreams {
-  readonly #limits: StreamsLimits;
+  readonly #limits: StreamLimits;
   readonly #persons = new Map<string, number>();
   readonly #networks = new Map<string, number>();
-  #open = 0;
+  #openCount = 0;
 
-  constructor(limits: StreamsLimits) {
+  constructor(limits: StreamLimits) {
     this.#limits = limits;
   }
 
@@ -25,12 +25,12 @@ export class OpenStreams {
   open({ person, network }: Caller): () => void {
     const { perPerson: maxPerPerson, perNetwork: maxPerNetwork, inTotal: maxTotal } = this.#limits;
     const isFull =
-      this.#open >= maxTotal ||
+      this.#openCount >= maxTotal ||
       (this.#networks.get(network) ?? 0) >= maxPerNetwork ||
       (this.#persons.get(person) ?? 0) >= maxPerPerson;
     if (isFull) throw new ApiError('too_many_requests', { retryAfterSeconds: 5 });
     const count = (change: 1 | -1) => {
-      this.#open += change;
+      this.#openCount += change;
       add(this.#persons, person, change);
       add(this.#networks, network, change);
     };

@@ -6,7 +6,7 @@ import { uploadBackground } from '@golf-league/core/contracts/backgrounds.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { wireOfInput } from '@golf-league/core/wire/endpoint.ts';
+import { toWireInput } from '@golf-league/core/wire/endpoint.ts';
 import { makeLeague, makeUser, type Player } from '../../test/make.ts';
 import {
   openPictureApp,
@@ -19,7 +19,7 @@ import { readConfig } from '../config.ts';
 import { newPictureKey } from '../images/picture-name.ts';
 import { openPictures } from '../images/pictures.ts';
 import { openTestBucket } from '../images/test-bucket.ts';
-import { hostilePictures } from '../images/test-hostile.ts';
+import { createHostilePictures } from '../images/test-hostile.ts';
 import * as make from '../images/test-pictures.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -30,7 +30,7 @@ async function setBackground(app: PictureApp, leagueId: string, { token }: Playe
   return url!;
 }
 
-describe('a signed address', () => {
+describe('a signed picture URL', () => {
   let app: PictureApp;
   let elin: Player;
   let leagueId: string;
@@ -44,9 +44,9 @@ describe('a signed address', () => {
   it('a signed URL returns its picture without a session, as WebP and cacheable until it expires', async () => {
     const url = await setBackground(app, leagueId, elin);
     const response = await app.fetch(url);
-    const until = Number(new URL(url, app.url).searchParams.get('until'));
+    const expiresAt = Number(new URL(url, app.url).searchParams.get('until'));
     const [, seconds] = /^private, max-age=(\d+), immutable$/.exec(response.headers.get('cache-control')!)!;
-    expect(Math.abs(until - Date.now() / 1000 - Number(seconds))).toBeLessThan(5);
+    expect(Math.abs(expiresAt - Date.now() / 1000 - Number(seconds))).toBeLessThan(5);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
@@ -56,16 +56,16 @@ describe('a signed address', () => {
     expect((await app.fetch(url, { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('a changed, made-up or swapped signed URL is refused', async () => {
+  it('a changed, made-up or swapped signed URL is rejected with 403', async () => {
     const url = new URL(await setBackground(app, leagueId, elin), app.url);
     const { pathname, search } = url;
-    const other = pathname.replace(/[0-9a-f]{24}/, newPictureKey());
+    const otherPath = pathname.replace(/[0-9a-f]{24}/, newPictureKey());
     const forged = [
       pathname,
       `${pathname}?until=${url.searchParams.get('until')}`,
       `${pathname}${search.slice(0, -3)}AAA`,
       `${pathname}${search.replace('until=', 'until=9')}`,
-      `${other}${search}`,
+      `${otherPath}${search}`,
       `/pictures/..%2f..%2f..%2fetc%2fpasswd${search}`,
       `/pictures/${'%00'}${pathname.slice('/pictures/'.length)}${search}`,
       `${pathname.replace('.webp', '.svg')}${search}`,
@@ -110,16 +110,16 @@ describe('the daily sweep', () => {
       const { token } = elin;
       await uploadAndParse(app, submitRound, fields, await make.png(), { token });
       await uploadAndParse(app, uploadAvatar, { userId: elin.id }, await make.png(), { token });
-      const referenced = await app.storedAre(4);
+      const referenced = await app.expectStored(4);
 
       const pictures = await openPictures(readConfig({ DATA_DIR: app.dataDir }), app.db);
       const [orphaned, recent] = [newPictureKey(), newPictureKey()];
       const images = join(app.dataDir, 'images');
       const [prefix] = await readdir(images);
-      const { folderStore } = await import('../images/folder-store.ts');
-      const store = folderStore(join(images, prefix!));
-      const old = [`${orphaned}.webp`, `${orphaned}-320.webp`, `${orphaned}.webp.0a1b2c.part`];
-      for (const name of [...old, `${recent}.webp`, 'somebody else’s.txt'])
+      const { createFolderStore } = await import('../images/folder-store.ts');
+      const store = createFolderStore(join(images, prefix!));
+      const oldFiles = [`${orphaned}.webp`, `${orphaned}-320.webp`, `${orphaned}.webp.0a1b2c.part`];
+      for (const name of [...oldFiles, `${recent}.webp`, 'somebody else’s.txt'])
         await store.put(name, Buffer.from('x'));
       const yesterday = new Date(Date.now() - 25 * HOUR);
       for (const file of await readdir(images, { recursive: true, withFileTypes: true })) {
@@ -127,7 +127,7 @@ describe('the daily sweep', () => {
         if (file.isFile() && !isRecent) await utimes(join(file.parentPath, file.name), yesterday, yesterday);
       }
       expect(await pictures.sweep(new Date())).toBe(3);
-      expect(await app.stored()).toEqual([...referenced, `${recent}.webp`, 'somebody else’s.txt'].sort());
+      expect(await app.listStored()).toEqual([...referenced, `${recent}.webp`, 'somebody else’s.txt'].sort());
       expect((await app.fetch(url)).status).toBe(200);
     } finally {
       await app.close();
@@ -164,7 +164,7 @@ function streamedForm(
   return [`multipart/form-data; boundary=${boundary}`, stream];
 }
 
-const hostile = hostilePictures();
+const hostile = createHostilePictures();
 
 interface SubmitAnswer {
   error?: string;
@@ -189,9 +189,9 @@ describe.each(['a folder', 'a bucket'])('hostile pictures, stored in %s', (kind)
 
   const fields = () => ({ leagueId, memberId: elin.id, gross: '90', toPar: '0' });
 
-  it('hostile pictures are refused or served as plain pixels', async () => {
+  it('hostile pictures are rejected or served as plain pixels', async () => {
     const pictures = await hostile;
-    const sizes: string[] = [];
+    const pictureUrls: string[] = [];
     for (const { name, bytes, outcome } of pictures) {
       const response = await upload(app, submitRound, fields(), bytes, {
         token: elin.token,
@@ -199,9 +199,9 @@ describe.each(['a folder', 'a bucket'])('hostile pictures, stored in %s', (kind)
       });
       const { error = 'stored', round } = (await response.json()) as SubmitAnswer;
       expect([name, error]).toEqual([name, bytes.length === 0 ? 'invalid_input' : outcome]);
-      if (round) sizes.push(round.scorecard_image_url, thumbnailOf(round.scorecard_image_url));
+      if (round) pictureUrls.push(round.scorecard_image_url, thumbnailOf(round.scorecard_image_url));
     }
-    for (const address of sizes) {
+    for (const address of pictureUrls) {
       const download = await app.fetch(address);
       expect([download.status, download.headers.get('content-type')]).toEqual([200, 'image/webp']);
       expect(download.headers.get('x-content-type-options')).toBe('nosniff');
@@ -213,10 +213,10 @@ describe.each(['a folder', 'a bucket'])('hostile pictures, stored in %s', (kind)
     expect(rounds).toHaveLength(pictures.filter(({ outcome }) => outcome === 'stored').length);
   });
 
-  it('an upload of 100 MB is refused after 15 MB and not stored', async () => {
+  it('an upload of 100 MB is rejected after 15 MB and not stored', async () => {
     const [type, body] = streamedForm(
       100,
-      wireOfInput(submitRound, fields()) as Record<string, string>,
+      toWireInput(submitRound, fields()) as Record<string, string>,
       'scorecard_image',
     );
     const headers = { authorization: `Bearer ${elin.token}`, 'content-type': type };
@@ -231,7 +231,7 @@ describe.each(['a folder', 'a bucket'])('hostile pictures, stored in %s', (kind)
     await expect.poll(() => uploadFolders(app)).toEqual([]);
   });
 
-  it('an upload without a session is refused', async () => {
+  it('an upload without a session is rejected', async () => {
     const token = 'x'.repeat(32);
     expect(await uploadErrorCode(app, submitRound, fields(), await make.png(), { token })).toBe(
       'unauthenticated',
@@ -239,7 +239,7 @@ describe.each(['a folder', 'a bucket'])('hostile pictures, stored in %s', (kind)
   });
 });
 
-it('uploads are refused and other calls still work when the bucket is down', async () => {
+it('uploads are rejected with 503 and other calls still work when the bucket is down', async () => {
   const bucket = await openTestBucket();
   const app = await openPictureApp(bucket.environment);
   try {

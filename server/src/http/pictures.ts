@@ -20,7 +20,7 @@ export function picturesRoutes(deps: Deps): void {
   });
 }
 
-export async function pictureAnswer(deps: Deps, key: string | null | undefined): Promise<PictureAnswer> {
+export async function readPictureAnswer(deps: Deps, key: string | null | undefined): Promise<PictureAnswer> {
   const bytes = key ? await deps.pictures.read(key) : undefined;
   if (!key || !bytes) throw new ApiError('no_image');
   return new PictureAnswer(bytes, fileName(key, 'full'));
@@ -30,7 +30,7 @@ export async function pictureAnswer(deps: Deps, key: string | null | undefined):
  * Decodes and stores the picture of a call before its transaction. `needsPicture` rejects callers without permission
  * before the costly decoding, and returns whether the call uses its file at all. The handler gets the key, or null.
  */
-export function picturePreparation<E extends Endpoint>(
+export function createPicturePreparation<E extends Endpoint>(
   { pictures, app, limits }: Deps,
   purpose: Purpose,
   needsPicture: (call: PrepareCall<E>) => Promise<boolean>,
@@ -40,7 +40,7 @@ export function picturePreparation<E extends Endpoint>(
       const isNeeded = await needsPicture(call);
       if (!isNeeded || !call.file) return null;
       limits.pictures.take(call.session.userId);
-      const stored = await pictures.keep(call.file.path, purpose, call.session.userId);
+      const stored = await pictures.store(call.file.path, purpose, call.session.userId);
       if (typeof stored === 'string') throw new ApiError(stored);
       return stored.key;
     },

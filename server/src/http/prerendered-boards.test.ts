@@ -11,7 +11,7 @@ import { makeLeague, makeMembers, makeUser } from '../../test/make.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 
 /** Replaces client/src/app/drawing/drawn-board.tsx, which the build bundles, and numbers the renderings. */
-const program = `let count = 0;
+const stubModule = `let count = 0;
 export const openBoards = async (language) => (path) =>
   \`<p>\${language} \${path} drawing \${++count}</p>\`;`;
 const page =
@@ -22,7 +22,7 @@ for (const [file, text] of Object.entries({
   'index.html': page,
   'start.html': page,
   'pages/board.drawn.html': page,
-  'pages/draw-board.mjs': program,
+  'pages/draw-board.mjs': stubModule,
 }))
   writeFileSync(join(web, file), text);
 
@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(web, { recursive: true });
 });
 
-async function openBoard(players: number) {
+async function makeBoard(players: number) {
   const ann = await makeUser(app, 'Ann');
   const leagueId = await makeLeague(app, ann);
   const names = Array.from({ length: players - 1 }, (_, index) => `Player ${index}`);
@@ -46,32 +46,32 @@ async function openBoard(players: number) {
   return { token: token!, addPlayer: () => makeMembers(app, leagueId, ann, 'One more') };
 }
 
-const read = (path: string, from: string) =>
+const fetchPage = (path: string, from: string) =>
   app.fetch(path, { headers: { accept: 'text/html', 'accept-language': 'en', 'x-forwarded-for': from } });
-const drawingIn = async (path: string) =>
-  /<p>[^<]*<\/p>/.exec(await (await read(path, '192.0.2.1')).text())?.[0];
+const fetchBoardHtml = async (path: string) =>
+  /<p>[^<]*<\/p>/.exec(await (await fetchPage(path, '192.0.2.1')).text())?.[0];
 
 it('the server renders a board once for all spellings of its URL', async () => {
-  const { token } = await openBoard(2);
+  const { token } = await makeBoard(2);
   const encoded = [...token].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
-  const drawing = await drawingIn(`/board/${token}`);
-  expect(drawing).toContain(` /board/${token} drawing`);
+  const boardHtml = await fetchBoardHtml(`/board/${token}`);
+  expect(boardHtml).toContain(` /board/${token} drawing`);
   for (const path of [`/BOARD/${token}`, `/Board/${token}/`, `/board/${encoded}`, `/board/${token}?x=1`])
-    expect(await drawingIn(path)).toBe(drawing);
+    expect(await fetchBoardHtml(path)).toBe(boardHtml);
 });
 
 it('the server does not render a board of more than a hundred players', async () => {
-  const { token, addPlayer } = await openBoard(100);
-  const html = async () => (await read(`/board/${token}`, '192.0.2.1')).text();
-  expect(await html()).toContain('drawing');
+  const { token, addPlayer } = await makeBoard(100);
+  const fetchHtml = async () => (await fetchPage(`/board/${token}`, '192.0.2.1')).text();
+  expect(await fetchHtml()).toContain('drawing');
   await addPlayer();
-  const undrawn = await html();
-  expect(undrawn).toContain('id="carried"');
-  expect(undrawn.includes('drawing')).toBe(false);
+  const pageWithoutBoard = await fetchHtml();
+  expect(pageWithoutBoard).toContain('id="carried"');
+  expect(pageWithoutBoard.includes('drawing')).toBe(false);
 });
 
 it('each page request counts toward the rate limit of its network', async () => {
-  const { token } = await openBoard(2);
+  const { token } = await makeBoard(2);
   const paths = [
     `/board/${token}`,
     '/',
@@ -82,7 +82,7 @@ it('each page request counts toward the rate limit of its network', async () => 
   ];
   const remaining: number[] = [];
   for (const path of paths) {
-    const { headers } = await read(path, '192.0.2.2');
+    const { headers } = await fetchPage(path, '192.0.2.2');
     remaining.push(Number(headers.get('x-ratelimit-remaining')));
   }
   expect(remaining).toEqual(paths.map((_, index) => 1_199 - index));

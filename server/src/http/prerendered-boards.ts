@@ -1,12 +1,12 @@
 import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import type { FastifyRequest } from 'fastify';
-import { languageOf } from './accept-language.ts';
+import { parseAcceptLanguage } from './accept-language.ts';
 import { ApiError } from './api-error.ts';
 import { clientNetwork } from './client-network.ts';
 import type { Limits } from './limits.ts';
 import { NamedPage } from './named-page.ts';
 import type { PageAddress } from '@golf-league/core/wire/page-address.ts';
-import { PagePrerenderer } from './page-drawing.ts';
+import { PagePrerenderer } from './page-prerenderer.ts';
 import type { PreviewTags } from './preview-tags.ts';
 
 /** The exports of client/src/app/drawing/drawn-board.tsx. */
@@ -20,31 +20,32 @@ const MAX_WAIT_MS = 1_000;
 /** Prerendered pages of boards: see docs/decisions/0068-boards-come-drawn.md. */
 export class PrerenderedBoards {
   readonly #page: string = '';
-  readonly #drawing: PagePrerenderer<Module, [path: string, carried: string]>;
+  readonly #prerenderer: PagePrerenderer<Module, [path: string, carried: string]>;
   readonly #longReads: Limits['longReads'];
 
   constructor(folder: string, appName: string, longReads: Limits['longReads']) {
     this.#longReads = longReads;
-    this.#drawing = new PagePrerenderer(folder, 'draw-board', (module: Module, language) =>
+    this.#prerenderer = new PagePrerenderer(folder, 'draw-board', (module: Module, language) =>
       module.openBoards(language, appName),
     );
-    if (this.#drawing.exists) this.#page = new NamedPage(folder, 'pages/board.drawn.html', { appName }).html;
+    if (this.#prerenderer.exists)
+      this.#page = new NamedPage(folder, 'pages/board.drawn.html', { appName }).html;
   }
 
   /** Returns undefined if only the app can render the board, as in the large view for televisions. */
-  async draw(
+  async render(
     { path }: PageAddress,
     request: FastifyRequest,
-    { carried, isPrerendered: isDrawn }: PreviewTags,
+    { carried, isPrerendered: canPrerender }: PreviewTags,
   ): Promise<string | undefined> {
-    if (carried === undefined || !isDrawn || !this.#drawing.exists) return undefined;
+    if (carried === undefined || !canPrerender || !this.#prerenderer.exists) return undefined;
     const { searchParams } = new URL(request.url, 'http://localhost');
     if (searchParams.has('view')) return undefined;
     const requested = languages.find((supported) => supported === searchParams.get('lang'));
-    const language = requested ?? languageOf(request.headers['accept-language']);
+    const language = requested ?? parseAcceptLanguage(request.headers['accept-language']);
     const caller = { network: clientNetwork(request.ip), person: 'spectators' };
     try {
-      const boardHtml = await this.#drawing.draw(language, [path, carried], (task) =>
+      const boardHtml = await this.#prerenderer.render(language, [path, carried], (task) =>
         this.#longReads.run(caller, task, MAX_WAIT_MS),
       );
       return this.#fillPage(language, boardHtml);

@@ -37,7 +37,7 @@ const escapes: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => escapes[character]!);
 
-const property = (name: string, content: string | number) =>
+const propertyTag = (name: string, content: string | number) =>
   `<meta property="${name}" content="${escapeHtml(String(content))}" />`;
 const metaTag = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
 
@@ -54,9 +54,9 @@ function textTags(tags: PreviewTags): string[] {
 /** Returns Open Graph tags, and the tags that Twitter needs in addition. Sources: ogp.me; Twitter's cards. */
 function cardTags({ title, description }: PreviewTags): string[] {
   return [
-    property('og:type', 'website'),
-    property('og:title', title),
-    property('og:description', description),
+    propertyTag('og:type', 'website'),
+    propertyTag('og:title', title),
+    propertyTag('og:description', description),
     metaTag('twitter:title', title),
     metaTag('twitter:description', description),
   ];
@@ -66,20 +66,20 @@ function addressTags(address: PreviewAddress): string[] {
   const { url } = address;
   return [
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
-    property('og:url', url),
+    propertyTag('og:url', url),
     ...pictureTags(address),
   ];
 }
 
 function pictureTags({ appName, language, picture }: PreviewAddress): string[] {
   return [
-    property('og:site_name', appName),
-    property('og:locale', localeOf[language].replace('-', '_')),
-    property('og:image', picture.url),
-    property('og:image:type', 'image/png'),
-    property('og:image:width', picture.width),
-    property('og:image:height', picture.height),
-    property('og:image:alt', picture.alt),
+    propertyTag('og:site_name', appName),
+    propertyTag('og:locale', localeOf[language].replace('-', '_')),
+    propertyTag('og:image', picture.url),
+    propertyTag('og:image:type', 'image/png'),
+    propertyTag('og:image:width', picture.width),
+    propertyTag('og:image:height', picture.height),
+    propertyTag('og:image:alt', picture.alt),
     metaTag('twitter:card', 'summary_large_image'),
     metaTag('twitter:image', picture.url),
     metaTag('twitter:image:alt', picture.alt),

@@ -31,7 +31,7 @@ export const PAGE_ONLY_HEADERS: readonly string[] = [
   'x-ratelimit-reset',
 ];
 
-const POLICY: readonly string[] = [
+const CSP_DIRECTIVES: readonly string[] = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -51,7 +51,7 @@ type ProtectConfig = Pick<Config, 'publicUrl' | 'nativeOrigins' | 'hstsSubdomain
 function headersOfPages({ publicUrl, hstsSubdomains }: ProtectConfig): Record<string, string> {
   const hsts = `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;
   return {
-    'content-security-policy': POLICY.join(';'),
+    'content-security-policy': CSP_DIRECTIVES.join(';'),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'cross-origin',
     'origin-agent-cluster': '?1',
@@ -69,8 +69,8 @@ function headersOfPages({ publicUrl, hstsSubdomains }: ProtectConfig): Record<st
 type DelegatorCallback = (error: null, options: FastifyCorsOptions) => void;
 
 /** URLs that contain a secret: people may share them, but search engines must not list them. */
-const secretPaths = /^\/(spectate|preview|calendar|check\/invite)\//;
-const pagesWithSecret: readonly string[] = [
+const SECRET_PATHS = /^\/(spectate|preview|calendar|check\/invite)\//;
+const PAGES_WITH_SECRET: readonly string[] = [
   'board',
   'joinLeague',
   'confirmAddress',
@@ -79,7 +79,7 @@ const pagesWithSecret: readonly string[] = [
 
 function isSecret(url: string): boolean {
   const [path = ''] = url.split('?');
-  return secretPaths.test(path) || pagesWithSecret.includes(pageAddressOf(path)?.name ?? '');
+  return SECRET_PATHS.test(path) || PAGES_WITH_SECRET.includes(pageAddressOf(path)?.name ?? '');
 }
 
 /** Sets the security headers of every response, and the origins that can call the API. */

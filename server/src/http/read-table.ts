@@ -25,7 +25,7 @@ const DELIMITERS = [';', '\t', ','] as const;
 /**
  * Parses a CSV file with commas, semicolons or tabs. Its byte order mark decides between UTF-8 and UTF-16; without a
  * mark it is UTF-8, or else Windows-1252. The text is parsed in pieces, so that other calls are served in between. A
- * file that is not a table, or exceeds `bounds`, is refused as invalid input of the field.
+ * file that is not a table, or exceeds `bounds`, is rejected as invalid input of the field.
  */
 export async function readTable(field: string, { path }: UploadedFile, bounds: Bounds): Promise<TableLine[]> {
   const text = await readText(path);
@@ -34,13 +34,13 @@ export async function readTable(field: string, { path }: UploadedFile, bounds: B
   const lines: TableLine[] = [];
   const parser = Readable.from(piecesOf(text)).pipe(
     parse({
-      delimiter: delimiterOf(text),
+      delimiter: detectDelimiter(text),
       info: true,
       relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: MAX_LINE_LENGTH,
-      // Refuses a cell as soon as it ends, before it or any later cell is processed.
+      // Rejects a cell as soon as it ends, before it or any later cell is processed.
       cast: (cell, { column, lines: line }) => {
         if (Number(column) >= bounds.columns) throw invalid(field, `has more than ${bounds.columns} columns`);
         if (cell.length > bounds.letters)
@@ -84,7 +84,7 @@ async function readText(path: string): Promise<string> {
 }
 
 /** Returns the delimiter that splits the headings into the most cells. Text in quotes is ignored. */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const headings = (/^.*$/m.exec(text)?.[0] ?? '').slice(0, MAX_LINE_LENGTH).replaceAll(/"[^"]*"/g, '');
   const counts = DELIMITERS.map((candidate) => [candidate, headings.split(candidate).length] as const);
   const [best] = counts.toSorted(([, a], [, b]) => b - a);

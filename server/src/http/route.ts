@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Endpoint,
-  inputOfWire,
+  fromWireInput,
   acceptsIdempotencyKey,
-  wireOfAnswer,
+  toWireAnswer,
 } from '@golf-league/core/wire/endpoint.ts';
 import type { Config } from '../config.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type Reader,
   transact,
 } from '../database/unit-of-work.ts';
-import { JSON_LIMIT, parse, readBody, rawInput, requireFile } from './body.ts';
+import { JSON_LIMIT, parse, readBody, mergeInputs, requireFile } from './body.ts';
 import type {
   Call,
   PrefetchQueries,
@@ -30,7 +30,7 @@ import type { ProofCache } from './proof-cache.ts';
 import type { Limits } from './limits.ts';
 import { ApiError } from './api-error.ts';
 import { countTexts, runWithinLimits } from './caller-limits.ts';
-import { logRefusal, logSuccess, noteFacts, noteInput } from './security-log.ts';
+import { logRejection, logSuccess, noteFacts, noteInput } from './security-log.ts';
 import { sendAnswer } from './send-answer.ts';
 import { bearerTokenHash, requireSession, type Session } from './session.ts';
 
@@ -71,9 +71,9 @@ function mount<E extends Endpoint>(
       try {
         const body = await readBody(request, endpoint);
         discard = body.discard;
-        const parsedInput = parse(endpoint.input, rawInput(request, endpoint, body));
+        const parsedInput = parse(endpoint.input, mergeInputs(request, endpoint, body));
         call = {
-          input: inputOfWire(endpoint, parsedInput),
+          input: fromWireInput(endpoint, parsedInput),
           wireInput: parsedInput,
           file: body.file,
           request,
@@ -88,11 +88,11 @@ function mount<E extends Endpoint>(
         if (needsSession) await requireSession(deps.db, tokenHash, now);
         throw error;
       }
-      const run = () => handle(call, tokenHash);
-      result = await runWithinLimits(deps.limits, request, endpoint, tokenHash, run);
+      const runCall = () => handle(call, tokenHash);
+      result = await runWithinLimits(deps.limits, request, endpoint, tokenHash, runCall);
       logSuccess(request, endpoint);
     } catch (error) {
-      await logRefusal(deps.db, request, error, now);
+      await logRejection(deps.db, request, error, now);
       throw error;
     } finally {
       await discard?.();
@@ -109,7 +109,7 @@ function mount<E extends Endpoint>(
 }
 
 /**
- * Refuses a call with another user's id. DANGER: skips calls with `orSeat`, because their route checks that the caller
+ * Rejects a call with another user's id. DANGER: skips calls with `orSeat`, because their route checks that the caller
  * may act for the player.
  */
 export function requireCaller(endpoint: Endpoint, input: object, session: Session): void {
@@ -121,7 +121,7 @@ export function requireCaller(endpoint: Endpoint, input: object, session: Sessio
 }
 
 export function publicRoute<E extends Endpoint>(deps: Deps, endpoint: E, handle: Handler<Call<E>, E>): void {
-  mount(deps, endpoint, async (call) => wireOfAnswer(endpoint, await handle(call)));
+  mount(deps, endpoint, async (call) => toWireAnswer(endpoint, await handle(call)));
 }
 
 /** Mounts a read with a handler that checks the session itself, so that one query can do both. */
@@ -131,7 +131,7 @@ export function readRoute<E extends Endpoint>(
   handle: Handler<ReadCall<E>, E>,
 ): void {
   mount(deps, endpoint, async (call, tokenHash) =>
-    wireOfAnswer(endpoint, await handle({ ...call, db: deps.db, tokenHash })),
+    toWireAnswer(endpoint, await handle({ ...call, db: deps.db, tokenHash })),
   );
 }
 
@@ -148,7 +148,7 @@ export function sessionRead<E extends Endpoint>(
   });
 }
 
-const WRITE_TRIES = 5;
+const MAX_WRITE_ATTEMPTS = 5;
 
 async function write<E extends Endpoint>(
   deps: Deps,
@@ -164,17 +164,18 @@ async function write<E extends Endpoint>(
         const key = acceptsIdempotencyKey(endpoint) ? idempotencyKey(call.request) : undefined;
         const createFingerprint = () => fingerprintOf(endpoint, call.wireInput, call.file?.sha256);
         const keyWithFingerprint = key === undefined ? undefined : { key, fingerprint: createFingerprint() };
-        // The wire format is stored with the key, because the app may be any release.
+        // The response is stored with the key in the wire format, because the app may be of any release.
         const task = async (session: Session) => {
           noteFacts(call.request, { personId: session.userId });
           countTexts(deps.limits, session, call.wireInput);
-          return wireOfAnswer(endpoint, await handle({ ...call, work, session }));
+          return toWireAnswer(endpoint, await handle({ ...call, work, session }));
         };
         const onStarted = () => prefetch?.(work, call, tokenHash!);
         return runOncePerKey(work, tokenHash, keyWithFingerprint, task, onStarted);
       });
     } catch (error) {
-      if (!(isForeignKeyViolation(error) || isDeadlocked(error)) || attempt === WRITE_TRIES) throw error;
+      if (!(isForeignKeyViolation(error) || isDeadlocked(error)) || attempt === MAX_WRITE_ATTEMPTS)
+        throw error;
       // If a concurrent call has deleted the account or session that this write refers to, this throws a 401. A
       // deletion that ran while the same user joined a league is retried with that league. A deadlocked transaction
       // has changed nothing.
@@ -200,17 +201,17 @@ export function writeRoute<E extends Endpoint>(
 export function writeThenRead<E extends Endpoint, Result>(
   deps: Deps,
   endpoint: E,
-  { write: handle, readRepeated, answer, sendEarly: prefetch }: WriteThenRead<E, Result>,
+  { write: handle, readRepeated, answer, prefetch }: WriteThenRead<E, Result>,
 ): void {
   mount(deps, endpoint, async (call, tokenHash) => {
-    let result: { of: Result } | undefined;
+    let result: { value: Result } | undefined;
     const storeResult: Handler<WriteCall<E>, E> = async (writeCall) => {
-      result = { of: await handle(writeCall) };
+      result = { value: await handle(writeCall) };
       return undefined;
     };
     await write(deps, endpoint, call, tokenHash, storeResult, prefetch);
-    const { of: value } = result ?? { of: await readRepeated({ ...call, db: deps.db, tokenHash }) };
-    return wireOfAnswer(endpoint, await answer(value, call));
+    const { value } = result ?? { value: await readRepeated({ ...call, db: deps.db, tokenHash }) };
+    return toWireAnswer(endpoint, await answer(value, call));
   });
 }
 
@@ -243,7 +244,7 @@ export function preparedWrite<E extends Endpoint, Prepared>(
     try {
       prepared = await prepare({ ...call, db, session });
     } catch (error) {
-      // A call with the same key may have finished meanwhile, and may be the reason for this refusal.
+      // A call with the same key may have finished meanwhile, and may be the reason for this error.
       if (await isRepeated()) return repeat();
       throw error;
     }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runInSteps, yieldWhenLong } from './run-in-steps.ts';
 
-function* busy(steps: number): Generator<void, string> {
+function* blockInSteps(steps: number): Generator<void, string> {
   for (let step = 0; step < steps; step++) {
     const end = performance.now() + 1;
     while (performance.now() < end);
@@ -10,15 +10,15 @@ function* busy(steps: number): Generator<void, string> {
   return 'done';
 }
 
-async function busyAsync(): Promise<string> {
+async function blockInStepsAsync(): Promise<string> {
   const step = yieldWhenLong();
-  for (const _ of busy(20)) await step();
+  for (const _ of blockInSteps(20)) await step();
   return 'done';
 }
 
 it.each([
-  ['', () => runInSteps(busy(20))],
-  [' asynchronous', busyAsync],
+  ['', () => runInSteps(blockInSteps(20))],
+  [' asynchronous', blockInStepsAsync],
 ])('a long%s computation lets other tasks run in between, and returns its result', async (_, compute) => {
   const order: string[] = [];
   const computation = compute().then((result) => order.push(result));

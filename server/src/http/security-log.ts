@@ -183,13 +183,13 @@ export function logSuccess(request: FastifyRequest, endpoint: Endpoint): void {
   if (event !== undefined) logRequestEvent(request, event);
 }
 
-export function eventOfRefusal(error: unknown): SecurityEvent | undefined {
+export function eventOfRejection(error: unknown): SecurityEvent | undefined {
   return error instanceof ApiError ? eventOfError[error.code] : undefined;
 }
 
-/** Logs a refusal that is relevant to security. Looks up the caller if the request has not identified them yet. */
-export async function logRefusal(db: Reader, request: FastifyRequest, error: unknown, now: Date) {
-  const event = eventOfRefusal(error);
+/** Logs an error that is relevant to security. Looks up the caller if the request has not identified them yet. */
+export async function logRejection(db: Reader, request: FastifyRequest, error: unknown, now: Date) {
+  const event = eventOfRejection(error);
   if (event === undefined) return;
   if (event === 'access_refused' && request.facts?.personId === undefined) {
     const session = await findSession(db, bearerTokenHash(request), now).catch(() => undefined);

@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts';
 import { hashOfToken } from './secrets.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Long, because a player may not open the app for weeks within a season. */
+/** In ms, like the limits below. Long, because a player may not open the app for weeks within a season. */
 export const IDLE_LIMIT = 30 * DAY;
 export const ABSOLUTE_LIMIT = 90 * DAY;
 /** For guests, because they cannot log in again after their session ends. They have no absolute limit. */
@@ -28,9 +28,9 @@ export interface Session {
   readonly isSecured: boolean;
 }
 
-/** Takes about 5 MB of memory. */
+/** The maximum number of owners, which take about 5 MB of memory. */
 const MAX_OWNERS = 50_000;
-const owners = new Map<number, string>();
+const ownerIds = new Map<number, string>();
 /** Among 50,000 owners two keys collide once in 200,000 starts; the two owners then share their limits. */
 const ownerKey = (tokenHash: Buffer) => tokenHash.readUIntBE(0, 6);
 
@@ -39,12 +39,12 @@ const ownerKey = (tokenHash: Buffer) => tokenHash.readUIntBE(0, 6);
  * changes. New sessions share a key with all other new sessions of their network. DANGER: this does not prove that the
  * session is valid.
  */
-export const shareOf = (tokenHash: Buffer, network: () => string): string =>
-  owners.get(ownerKey(tokenHash)) ?? network();
+export const limiterKeyOf = (tokenHash: Buffer, network: () => string): string =>
+  ownerIds.get(ownerKey(tokenHash)) ?? network();
 
 function rememberOwner(tokenHash: Buffer, userId: string): void {
-  if (owners.size >= MAX_OWNERS) owners.clear();
-  owners.set(ownerKey(tokenHash), userId);
+  if (ownerIds.size >= MAX_OWNERS) ownerIds.clear();
+  ownerIds.set(ownerKey(tokenHash), userId);
 }
 
 export interface SessionRow {
@@ -64,11 +64,11 @@ export function bearerTokenHash(request: FastifyRequest): Buffer | undefined {
 type SessionCutoffs = Record<'usedAfter' | 'openedAfter' | 'guestUsedAfter', Date>;
 
 export function sessionCutoffs(now: Date): SessionCutoffs {
-  const before = (age: number) => new Date(now.getTime() - age);
+  const timeBefore = (age: number) => new Date(now.getTime() - age);
   return {
-    usedAfter: before(IDLE_LIMIT),
-    openedAfter: before(ABSOLUTE_LIMIT),
-    guestUsedAfter: before(GUEST_IDLE_LIMIT),
+    usedAfter: timeBefore(IDLE_LIMIT),
+    openedAfter: timeBefore(ABSOLUTE_LIMIT),
+    guestUsedAfter: timeBefore(GUEST_IDLE_LIMIT),
   };
 }
 
@@ -84,7 +84,7 @@ export const sessionProof = (tokenHash: Buffer, now: Date): SessionProof => ({
 type ValuesOrColumns<Proof> = { [Name in keyof Proof]: Proof[Name] | Expression<Proof[Name]> };
 
 /** The condition for a valid session, for any query of `sessions` with their `users`. */
-export const isValid = ({
+export const isValidSession = ({
   usedAfter,
   openedAfter,
   guestUsedAfter,
@@ -115,7 +115,7 @@ export const tokenQuery = (db: Reader, tokenHash: Buffer | Expression<Buffer>) =
 /** Selects a token's valid session with its user. League routes extend this query to also check membership. */
 export function sessionQuery(db: Reader, { tokenHash, ...cutoffs }: ValuesOrColumns<SessionProof>) {
   return tokenQuery(db, tokenHash)
-    .where(isValid(cutoffs))
+    .where(isValidSession(cutoffs))
     .select([
       'sessions.user_id',
       'users.user_name',
@@ -126,7 +126,7 @@ export function sessionQuery(db: Reader, { tokenHash, ...cutoffs }: ValuesOrColu
 }
 
 /** Creates the session from a row of `sessionQuery`. */
-export async function sessionOfRow(
+export async function createSessionFromRow(
   db: Reader,
   tokenHash: Buffer,
   row: SessionRow,
@@ -153,7 +153,7 @@ export async function findSession(
 ): Promise<Session | undefined> {
   if (!tokenHash) return undefined;
   const [row] = await selectSession(db, sessionProof(tokenHash, now));
-  return row && sessionOfRow(db, tokenHash, row, now);
+  return row && createSessionFromRow(db, tokenHash, row, now);
 }
 
 export async function requireSession(db: Reader, tokenHash: Buffer | undefined, now: Date): Promise<Session> {

@@ -25,7 +25,7 @@ const UNDO = 'update attempts set count = count - 1 where who = $1 and ends_at =
 
 /**
  * Like `openUserRateLimit`, with the counts in the database. DANGER: needs its own connections, because a count
- * outlives the transaction of its refused call, and a call that holds a connection must not wait for another.
+ * outlives the transaction of its rejected call, and a call that holds a connection must not wait for another.
  */
 export function openSharedRateLimit(pool: Pool, max: number, windowMs: number): SharedRateLimit {
   return {

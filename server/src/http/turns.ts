@@ -8,7 +8,7 @@ export interface Caller {
   readonly isKnown?: boolean;
 }
 
-interface TurnsLimits {
+interface TurnLimits {
   /** How many tasks run at once: in total, for one network, and for one person in a network. */
   readonly maxRunning: number;
   readonly maxPerNetwork: number;
@@ -43,14 +43,14 @@ interface Network {
  * are waiting, or if a task has waited too long.
  */
 export class Turns {
-  readonly #limits: TurnsLimits;
+  readonly #limits: TurnLimits;
   readonly #known: Networks = new Ring();
   readonly #others: Networks = new Ring();
   #running = 0;
   #startCount = 0;
   #waiting = 0;
 
-  constructor(limits: TurnsLimits) {
+  constructor(limits: TurnLimits) {
     this.#limits = limits;
   }
 

@@ -22,28 +22,28 @@ interface RateLimitOptions {
 }
 
 /**
- * All keys share the same time window, so that clearing them together keeps the memory small. An attempt is
- * counted before it is handled, so that at most `max` of many concurrent attempts are handled. The clock is in
- * milliseconds and monotonic, because a wait must not become longer when the machine's time is set.
+ * Creates a limit in memory. All keys share the same time window, so that clearing them together keeps the memory
+ * small. An attempt is counted before it is handled, so that at most `max` of many concurrent attempts are handled.
+ * The clock is in milliseconds and monotonic, because a wait must not become longer when the machine's time is set.
  */
 export function openUserRateLimit(
   max: number,
-  window: number,
+  windowMs: number,
   { clock = () => performance.now(), code = 'too_many_requests' }: RateLimitOptions = {},
 ): UserRateLimit {
   let counts = new Map<string, number>();
-  let end = -Infinity;
+  let windowEnd = -Infinity;
   return {
     take(key, amount = 1) {
       const now = clock();
-      if (now >= end) {
+      if (now >= windowEnd) {
         counts = new Map();
-        end = now + window;
+        windowEnd = now + windowMs;
       }
       const windowCounts = counts;
       const count = (windowCounts.get(key) ?? 0) + amount;
       if (count > max) {
-        throw new ApiError(code, { retryAfterSeconds: Math.ceil((end - now) / 1000) });
+        throw new ApiError(code, { retryAfterSeconds: Math.ceil((windowEnd - now) / 1000) });
       }
       windowCounts.set(key, count);
       return { undo: () => void windowCounts.set(key, (windowCounts.get(key) ?? amount) - amount) };

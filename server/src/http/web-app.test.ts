@@ -44,19 +44,19 @@ async function serve(appName: string, hstsSubdomains = false, operator: Partial<
   return server;
 }
 const app = await serve('Golf League');
-const renamed = await serve('Tuesday & Co', true);
+const renamedApp = await serve('Tuesday & Co', true);
 afterAll(async () => {
-  await Promise.all([app.close(), renamed.close()]);
+  await Promise.all([app.close(), renamedApp.close()]);
   rmSync(folder, { recursive: true });
 });
 
 const get = (url: string, accept = '*/*') => app.inject({ url, headers: { accept } });
-const page = (url: string) => get(url, 'text/html,application/xhtml+xml');
+const getPage = (url: string) => get(url, 'text/html,application/xhtml+xml');
 
 describe('the web app', () => {
   it('every navigation to a page returns the web app, and other requests do not', async () => {
     for (const url of ['/golfleague/abc/days', '/Golfleague/abc/Days/', '/error?a=/']) {
-      const answer = await page(url);
+      const answer = await getPage(url);
       expect([answer.statusCode, answer.body]).toEqual([200, files['index.html']]);
     }
     expect((await get('/no/such/call')).statusCode).toBe(404);
@@ -67,10 +67,10 @@ describe('the web app', () => {
   });
 
   it('an unknown URL returns the app’s page with status 404', async () => {
-    const answer = await page('/no/such/page');
+    const answer = await getPage('/no/such/page');
     expect([answer.statusCode, answer.body]).toEqual([404, files['index.html']]);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    const renamedPage = await renamed.inject({ url: '/no/such/page', headers: { accept: 'text/html' } });
+    const renamedPage = await renamedApp.inject({ url: '/no/such/page', headers: { accept: 'text/html' } });
     expect(renamedPage.body).toContain('<title>Tuesday &amp; Co</title>');
   });
 
@@ -102,9 +102,9 @@ describe('the web app', () => {
   });
 
   it('robots.txt allows everything, and /favicon.ico is a PNG icon', async () => {
-    const built = join(import.meta.dirname, '../../../client/public');
-    expect(readFileSync(join(built, 'robots.txt'), 'utf8')).toMatch(/^User-agent: \*\nDisallow:\n$/m);
-    const icon = readFileSync(join(built, 'favicon.ico'));
+    const publicFolder = join(import.meta.dirname, '../../../client/public');
+    expect(readFileSync(join(publicFolder, 'robots.txt'), 'utf8')).toMatch(/^User-agent: \*\nDisallow:\n$/m);
+    const icon = readFileSync(join(publicFolder, 'favicon.ico'));
     expect([...icon.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0]);
     expect(await sharp(icon.subarray(icon.readUInt32LE(18))).metadata()).toMatchObject({
       format: 'png',
@@ -113,18 +113,18 @@ describe('the web app', () => {
   });
 
   it('a built page is served at its own URL, and not at the path of its file', async () => {
-    const answer = await renamed.inject('/golfleague/abc/');
+    const answer = await renamedApp.inject('/golfleague/abc/');
     expect(answer.body).toBe('<!doctype html><title>Tuesday &amp; Co</title><link href="/league.js">');
     for (const url of ['/pages/league.html', '/pages/start.en.html', '/pages/terms.en.named.html'])
       expect((await get(url)).statusCode).toBe(404);
   });
 
   it('a page with text is sent in the browser’s preferred language, with a Vary header for caches', async () => {
-    const inLanguage = (language: string) =>
+    const getInLanguage = (language: string) =>
       app.inject({ url: '/', headers: { accept: 'text/html', 'accept-language': language } });
     const [english, swedish] = await Promise.all([
-      inLanguage('en, sv'),
-      inLanguage('fr, sv;q=0.9, en;q=0.5'),
+      getInLanguage('en, sv'),
+      getInLanguage('fr, sv;q=0.9, en;q=0.5'),
     ]);
     expect([english.body, swedish.body]).toEqual([
       files['pages/start.en.html'],
@@ -132,7 +132,7 @@ describe('the web app', () => {
     ]);
     expect(english.headers['vary']).toMatch(/\bAccept-Language\b/);
     expect(english.headers['etag']).not.toBe(swedish.headers['etag']);
-    expect((await page('/golfleague/abc')).headers['vary']).not.toMatch(/Accept-Language/);
+    expect((await getPage('/golfleague/abc')).headers['vary']).not.toMatch(/Accept-Language/);
   });
 
   it('the terms contain the operator’s name and address if they are set', async () => {
@@ -142,11 +142,11 @@ describe('the web app', () => {
       operatorName,
       operatorAddress: 'Banvägen 18\n Golfköping',
     });
-    const operatorTextOf = async (instance: typeof app) =>
+    const fetchOperatorText = async (instance: typeof app) =>
       /<p>.*<\/p>/.exec((await instance.inject('/terms-and-conditions')).body)?.[0];
-    expect(await operatorTextOf(app)).toBe('<p>The operator of this server</p>');
-    expect(await operatorTextOf(named)).toBe('<p>&lt;b&gt;Fairway&lt;/b&gt; &amp; $&amp; Club</p>');
-    expect(await operatorTextOf(addressed)).toBe(
+    expect(await fetchOperatorText(app)).toBe('<p>The operator of this server</p>');
+    expect(await fetchOperatorText(named)).toBe('<p>&lt;b&gt;Fairway&lt;/b&gt; &amp; $&amp; Club</p>');
+    expect(await fetchOperatorText(addressed)).toBe(
       '<p>&lt;b&gt;Fairway&lt;/b&gt; &amp; $&amp; Club, Banvägen 18, Golfköping</p>',
     );
     await Promise.all([named.close(), addressed.close()]);
@@ -163,31 +163,31 @@ describe('the web app', () => {
   });
 
   it('Strict-Transport-Security covers the host, and subdomains only if configured', async () => {
-    const strictOf = async (instance: typeof app) =>
+    const readHstsHeader = async (instance: typeof app) =>
       (await instance.inject('/')).headers['strict-transport-security'];
-    expect(await strictOf(app)).toBe('max-age=31536000');
-    expect(await strictOf(renamed)).toBe('max-age=31536000; includeSubDomains');
+    expect(await readHstsHeader(app)).toBe('max-age=31536000');
+    expect(await readHstsHeader(renamedApp)).toBe('max-age=31536000; includeSubDomains');
   });
 
   it('the root URL serves the prerendered start page', async () => {
     for (const url of ['/', '/?utm_source=club'])
-      expect((await page(url)).body).toBe(files['pages/start.en.html']);
+      expect((await getPage(url)).body).toBe(files['pages/start.en.html']);
   });
 
   it('pages, service worker and manifests are revalidated each time, and hashed files are immutable', async () => {
-    const cacheControlOf = async (url: string) => (await page(url)).headers['cache-control'];
+    const fetchCacheControl = async (url: string) => (await getPage(url)).headers['cache-control'];
     for (const url of ['/', '/golfleague/abc', '/service-worker.js', '/manifest-en.webmanifest']) {
-      expect(await cacheControlOf(url)).toBe('no-cache');
+      expect(await fetchCacheControl(url)).toBe('no-cache');
     }
-    expect(await cacheControlOf('/assets/index-abc.js')).toContain('immutable');
+    expect(await fetchCacheControl('/assets/index-abc.js')).toContain('immutable');
   });
 
   it('page headers are sent with pages and the service worker, but not with their files', async () => {
-    const headersOf = async (url: string) => (await page(url)).headers;
-    expect(await headersOf('/')).toHaveProperty('content-security-policy');
-    expect(await headersOf('/')).toHaveProperty('cross-origin-opener-policy');
-    expect(await headersOf('/service-worker.js')).toHaveProperty('content-security-policy');
-    const file = await headersOf('/assets/index-abc.js');
+    const fetchHeaders = async (url: string) => (await getPage(url)).headers;
+    expect(await fetchHeaders('/')).toHaveProperty('content-security-policy');
+    expect(await fetchHeaders('/')).toHaveProperty('cross-origin-opener-policy');
+    expect(await fetchHeaders('/service-worker.js')).toHaveProperty('content-security-policy');
+    const file = await fetchHeaders('/assets/index-abc.js');
     for (const name of PAGE_ONLY_HEADERS) expect(file).not.toHaveProperty(name);
     expect(file).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -206,7 +206,7 @@ describe('the web app', () => {
 
   it('the manifest in each language has the operator’s name for the app', async () => {
     for (const lang of languages) {
-      const answer = await renamed.inject(`/manifest-${lang}.webmanifest`);
+      const answer = await renamedApp.inject(`/manifest-${lang}.webmanifest`);
       expect(answer.headers['content-type']).toContain('application/manifest+json');
       expect(answer.json()).toEqual({ name: 'Tuesday & Co', short_name: 'Tuesday & Co', lang });
     }
@@ -214,19 +214,19 @@ describe('the web app', () => {
 
   it('each page has the operator’s name for the app, including the page that the service worker caches', async () => {
     const title = '<!doctype html><title>Tuesday &amp; Co</title>';
-    expect((await renamed.inject('/')).body).toBe(`${title}<h1>Welcome</h1>`);
-    expect((await renamed.inject('/start.html')).body).toBe(`${title}<h1>Kept</h1>`);
+    expect((await renamedApp.inject('/')).body).toBe(`${title}<h1>Welcome</h1>`);
+    expect((await renamedApp.inject('/start.html')).body).toBe(`${title}<h1>Kept</h1>`);
     for (const url of ['/contact-us', '/index.html']) {
-      const answer = await renamed.inject(url);
+      const answer = await renamedApp.inject(url);
       expect(answer.body).toBe(title);
       expect(answer.headers['cache-control']).toBe('no-cache');
     }
   });
 
   it('a page with another app name is sent compressed, and gets 304 while it is unchanged', async () => {
-    const zipped = await renamed.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
-    expect(gunzipSync(zipped.rawPayload).toString()).toBe((await renamed.inject('/')).body);
-    const again = { 'if-none-match': String(zipped.headers.etag) };
-    expect((await renamed.inject({ url: '/', headers: again })).statusCode).toBe(304);
+    const zipped = await renamedApp.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe((await renamedApp.inject('/')).body);
+    const conditionalHeaders = { 'if-none-match': String(zipped.headers.etag) };
+    expect((await renamedApp.inject({ url: '/', headers: conditionalHeaders })).statusCode).toBe(304);
   });
 });

@@ -15,12 +15,12 @@ import { isRenamed, NamedPage, PAGE_HEADERS, varyOf } from './named-page.ts';
 import { type PreviewTags, withPreview } from './preview-tags.ts';
 import { answerForms, noScriptContent, withNoScriptContent } from './without-script.ts';
 import { PAGE_ONLY_HEADERS } from './protect.ts';
-import { refuseMethod } from './methods.ts';
+import { rejectMethod } from './methods.ts';
 
-const zip = promisify(gzip);
+const gzipAsync = promisify(gzip);
 
 /** One manifest per language, because browsers cannot read names in several languages from one manifest. */
-const manifests = 'manifest-*.webmanifest';
+const MANIFEST_GLOB = 'manifest-*.webmanifest';
 
 const INDEX = 'index.html';
 const START = 'start.html';
@@ -30,7 +30,7 @@ const API_PAGE = 'api/index.html';
 type LoadTags = (address: PageAddress, request: FastifyRequest) => Promise<PreviewTags | undefined>;
 interface Previews {
   readonly start: StartTags;
-  readonly tagsOf: LoadTags;
+  readonly loadTags: LoadTags;
   readonly longReads: Limits['longReads'];
 }
 
@@ -38,9 +38,9 @@ interface Previews {
 const TAGS_TIMEOUT_MS = 1_500;
 
 /** Matches scripts, styles and fonts of the app, compressed or not. */
-const isPartOfPage = /\.(js|css|woff2)(\.\w+)?$/;
+const PAGE_ASSET = /\.(js|css|woff2)(\.\w+)?$/;
 
-const YEAR = 365 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Serves the built web app on the port of the API. A request for HTML that no route answers gets the app's page, with
@@ -78,20 +78,20 @@ export async function serveWebApp(
       preCompressed: true,
       wildcard: false,
       index: false,
-      globIgnore: [manifests, 'pages/**', ...renamed.keys()],
+      globIgnore: [MANIFEST_GLOB, 'pages/**', ...renamed.keys()],
       setHeaders: (reply, path) => {
         // Only files with a hash of their content in the name may be cached forever.
         const isImmutable = /[\\/]assets[\\/]/.test(path);
         void reply.header(
           'cache-control',
-          isImmutable ? `public, max-age=${YEAR / 1000}, immutable` : 'no-cache',
+          isImmutable ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache',
         );
         if (!isImmutable) return;
         // Importing a module sends an origin and fetching it does not, so with `Vary` the browser would request each
         // cached file again, and fail offline. Only the app's own pages load these files.
         reply.removeHeader('vary');
         // SVG files keep these headers, because a browser can open an SVG as a page.
-        if (isPartOfPage.test(path)) for (const name of PAGE_ONLY_HEADERS) reply.removeHeader(name);
+        if (PAGE_ASSET.test(path)) for (const name of PAGE_ONLY_HEADERS) reply.removeHeader(name);
       },
     });
   }
@@ -108,16 +108,16 @@ export async function serveWebApp(
     const wantsHtml = accept.includes('text/html') || (accept.includes('*/*') && isPage);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || !wantsHtml || !index)
-      return refuseMethod(request, reply, address !== undefined && index !== undefined);
+      return rejectMethod(request, reply, address !== undefined && index !== undefined);
     if (nearest !== undefined) return reply.redirect([nearest, ...query].join('?'));
     if (address === undefined) return reply.code(404).headers(PAGE_HEADERS).send(index.html);
-    const tags = await Promise.race([previews?.tagsOf(address, request), pause(TAGS_TIMEOUT_MS)]).catch(
+    const tags = await Promise.race([previews?.loadTags(address, request), pause(TAGS_TIMEOUT_MS)]).catch(
       // The page is still served, only without its link preview.
       (error: unknown) => request.log.warn({ err: error }, 'a page was sent without its preview'),
     );
     const ownPage = builtPages.find(address.name, request);
     if (tags) {
-      const boardHtml = await boards?.draw(address, request, tags);
+      const boardHtml = await boards?.render(address, request, tags);
       const page = withPreview(boardHtml ?? (ownPage ?? index).html, tags);
       const noScript = noScriptContent(address, request, tags);
       return sendCustomPage(request, reply, noScript ? withNoScriptContent(page, noScript) : page, tags);
@@ -141,13 +141,13 @@ async function sendCustomPage(
   void reply.headers({ ...PAGE_HEADERS, vary: varyOf(reply, 'Accept-Language') });
   if (carried !== undefined || isSecret) void reply.header('cache-control', 'no-store');
   return acceptsGzip(request)
-    ? reply.header('content-encoding', 'gzip').send(await zip(html))
+    ? reply.header('content-encoding', 'gzip').send(await gzipAsync(html))
     : reply.send(html);
 }
 
 /** Writes the operator's app name into the manifests, because installed apps show that name. */
 function serveManifests(app: FastifyInstance, folder: string, appName: string): void {
-  for (const file of globSync(manifests, { cwd: folder })) {
+  for (const file of globSync(MANIFEST_GLOB, { cwd: folder })) {
     const built = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>;
     const renamed = JSON.stringify({ ...built, name: appName, short_name: appName });
     app.get(`/${file}`, (_request, reply) =>

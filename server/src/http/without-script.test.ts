@@ -5,9 +5,9 @@ import { afterAll, expect, it } from 'vitest';
 import { changeLanguage } from '@golf-league/core/contracts/accounts.ts';
 import { changeNotifications, notifications } from '@golf-league/core/contracts/notifications.ts';
 import { openMailServer } from '../../test/mail-server.ts';
-import { makeLeague, makeUser, type Player, tokenOf } from '../../test/make.ts';
+import { makeLeague, makeUser, type Player, readInviteToken } from '../../test/make.ts';
 import { openTestApp } from '../../test/test-app.ts';
-import { jobsDone } from '../../test/traces.ts';
+import { waitForJobs } from '../../test/traces.ts';
 
 const web = mkdtempSync(join(tmpdir(), 'golf-web-'));
 const shell = readFileSync(join(import.meta.dirname, '../../../client/index.html'), 'utf8');
@@ -47,13 +47,13 @@ async function openPage(path: string, language = 'en') {
   };
 }
 
-const stateOf = (player: Player) => app.call(notifications, { userId: player.id }, player);
+const fetchNotificationSettings = (player: Player) => app.call(notifications, { userId: player.id }, player);
 
 it('a person can turn e-mails on and off without JavaScript, in the language of the e-mail', async () => {
   const elin = await makeUser(app);
   await app.call(changeLanguage, { userId: elin.id, language: 'sv' }, elin);
   await app.call(changeNotifications, { userId: elin.id, mail: true, timeZone: 'Europe/Stockholm' }, elin);
-  await jobsDone(app);
+  await waitForJobs(app);
   const mail = mails.received.findLast((candidate) =>
     candidate.recipients.includes(`${elin.id}@example.com`),
   )!;
@@ -61,11 +61,11 @@ it('a person can turn e-mails on and off without JavaScript, in the language of 
   const page = await openPage(link);
   expect(page).toMatchObject({ lang: 'sv', referrer: 'no-referrer', cached: 'no-store' });
   expect(page.content).toContain('Får vi mejla dig?');
-  expect(await stateOf(elin)).toMatchObject({ mailState: 'unproved' });
+  expect(await fetchNotificationSettings(elin)).toMatchObject({ mailState: 'unproved' });
   const answer = await page.send();
   expect([answer.status, answer.type]).toEqual([200, 'text/html; charset=utf-8']);
   expect(answer.text).toContain('<p>Tack, det var allt.</p>');
-  expect(await stateOf(elin)).toMatchObject({ mailState: 'on' });
+  expect(await fetchNotificationSettings(elin)).toMatchObject({ mailState: 'on' });
   const secondAnswer = await page.send();
   expect([secondAnswer.status, secondAnswer.text]).toEqual([
     404,
@@ -78,13 +78,13 @@ it('a person can turn e-mails on and off without JavaScript, in the language of 
   expect(unsubscribePage).toMatchObject({ lang: 'en', referrer: 'no-referrer' });
   expect(unsubscribePage.content).toContain('No more news by email?');
   expect((await unsubscribePage.send()).text).toContain('Thank you, all done.');
-  expect(await stateOf(elin)).toMatchObject({ mailState: 'off' });
+  expect(await fetchNotificationSettings(elin)).toMatchObject({ mailState: 'off' });
 });
 
 it('an invite without JavaScript names the inviter and the league, in the inviter’s language', async () => {
   const elin = await makeUser(app, 'Elin Sjöberg');
   const league = await makeLeague(app, elin, { name: 'Sommar & <Sol>' });
-  const path = `/golfleague/join/${await tokenOf(app, league, elin)}`;
+  const path = `/golfleague/join/${await readInviteToken(app, league, elin)}`;
   const english = await openPage(path, 'sv');
   expect(english.lang).toBe('en');
   expect(english.content).toContain('Sommar &amp; &lt;Sol&gt;');

@@ -8,16 +8,16 @@ import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import type { PageAddress } from '@golf-league/core/wire/page-address.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requestOf } from '@golf-league/core/wire/request.ts';
-import { languageOf } from './accept-language.ts';
+import { parseAcceptLanguage } from './accept-language.ts';
 import { escapeHtml, type PreviewTags } from './preview-tags.ts';
 import { noScriptTexts } from './without-script-texts.ts';
 
 /** Returns the visitor's language. Links in an e-mail contain the language of the e-mail. */
-function languageOfReader({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language {
+function languageOfVisitor({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Language {
   const { searchParams } = new URL(url, 'http://localhost');
   return (
     languages.find((candidate) => candidate === searchParams.get('lang')) ??
-    languageOf(headers['accept-language'])
+    parseAcceptLanguage(headers['accept-language'])
   );
 }
 
@@ -58,7 +58,7 @@ export function noScriptContent(
     const parts = [`<h1>${escapeHtml(title)}</h1>`, paragraph(description)];
     return { html: [...parts, paragraph(noScriptTexts[language].invite)].join('\n'), language };
   }
-  const language = languageOfReader(request);
+  const language = languageOfVisitor(request);
   const texts = noScriptTexts[language];
   const { token = '', mails } = parameters;
   if (name === 'confirmAddress') {
@@ -94,7 +94,7 @@ export function answerForms(app: FastifyInstance): void {
     const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
     const acceptsHtml = request.headers.accept?.includes('text/html');
     if (!isForm || !acceptsHtml || !request.routeOptions.config.endpoint?.takesForm) return payload;
-    const language = languageOfReader(request);
+    const language = languageOfVisitor(request);
     const { done, ended, later } = noScriptTexts[language];
     const parts = reply.statusCode < 300 ? done : reply.statusCode < 429 ? ended : later;
     void reply.type('text/html; charset=utf-8').removeHeader('content-length');

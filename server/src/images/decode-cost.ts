@@ -3,7 +3,7 @@ import type { PictureKind } from './picture-kind.ts';
 
 const MB = 1024 * 1024;
 export const MAX_PIXELS = 50_000_000;
-/** Limits the memory for one row of pixels. Pictures of cameras are far smaller. */
+/** In pixels, to limit the memory for one row of pixels. Camera pictures are far smaller. */
 const MAX_SIDE = 30_000;
 /** Bytes that every picture needs, for the pixels in the pipeline, the small picture and its encoder. */
 const BASE_COST = 50 * MB;
@@ -16,13 +16,13 @@ export const DECODE_MEMORY = 150 * MB;
  */
 function bytesPerPixel(kind: PictureKind, meta: Metadata): number {
   const channels = meta.channels ?? 4;
-  const isWhole = meta.isProgressive ?? false;
+  const isProgressive = meta.isProgressive ?? false;
   switch (kind) {
     case 'jpeg':
-      if (!isWhole) return 0.2;
+      if (!isProgressive) return 0.2;
       return meta.chromaSubsampling === '4:2:0' ? 3 : 2 * channels;
     case 'png':
-      if (!isWhole) return 0.8;
+      if (!isProgressive) return 0.8;
       return channels * (meta.depth === 'ushort' ? 2 : 1) + 0.5;
     case 'gif':
       return 4.6;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodePicture, type EncodedPicture, type Purpose } from './decode.ts';
-import { type HostilePicture, hostilePictures } from './test-hostile.ts';
+import { type HostilePicture, createHostilePictures } from './test-hostile.ts';
 import * as make from './test-pictures.ts';
 
 let folder: string;
@@ -27,31 +27,32 @@ async function decodeOrThrow(bytes: Buffer, purpose: Purpose = 'scorecard'): Pro
   return result;
 }
 
-const sizeOf = async (bytes: Buffer | undefined) => {
+const describeSize = async (bytes: Buffer | undefined) => {
   const { width, height, format } = await sharp(bytes).metadata();
   return `${width} x ${height} ${format}`;
 };
 
-const large = () => sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'green' } });
+const createLargePicture = () =>
+  sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'green' } });
 
 describe('the stored size of a picture', () => {
   test('an avatar is stored as a square of 256 pixels', async () => {
-    const picture = await decodeOrThrow(await large().jpeg().toBuffer(), 'avatar');
-    expect(await sizeOf(picture.get('full'))).toBe('256 x 256 webp');
+    const picture = await decodeOrThrow(await createLargePicture().jpeg().toBuffer(), 'avatar');
+    expect(await describeSize(picture.get('full'))).toBe('256 x 256 webp');
     expect(picture.has('small')).toBe(false);
   });
 
   test('a scorecard is stored at 2048 pixels at most, with a thumbnail of 320', async () => {
-    const picture = await decodeOrThrow(await large().jpeg().toBuffer());
-    expect(await sizeOf(picture.get('full'))).toBe('2048 x 1536 webp');
-    expect(await sizeOf(picture.get('small'))).toBe('320 x 240 webp');
+    const picture = await decodeOrThrow(await createLargePicture().jpeg().toBuffer());
+    expect(await describeSize(picture.get('full'))).toBe('2048 x 1536 webp');
+    expect(await describeSize(picture.get('small'))).toBe('320 x 240 webp');
   });
 
   test('a background is stored at 2560 pixels at most, and a smaller picture is not enlarged', async () => {
-    const picture = await decodeOrThrow(await large().png().toBuffer(), 'background');
-    expect(await sizeOf(picture.get('full'))).toBe('2560 x 1920 webp');
+    const picture = await decodeOrThrow(await createLargePicture().png().toBuffer(), 'background');
+    expect(await describeSize(picture.get('full'))).toBe('2560 x 1920 webp');
     const small = await decodeOrThrow(await make.png(), 'background');
-    expect(await sizeOf(small.get('full'))).toBe('120 x 80 webp');
+    expect(await describeSize(small.get('full'))).toBe('120 x 80 webp');
   });
 });
 
@@ -59,7 +60,9 @@ describe('the type of a picture', () => {
   test('a scorecard and a background may be JPEG, PNG, GIF, WebP or AVIF', async () => {
     for (const purpose of ['scorecard', 'background'] as const) {
       for (const kind of [make.jpeg, make.png, make.gif, make.webp, make.avif]) {
-        expect(await sizeOf((await decodeOrThrow(await kind(), purpose)).get('full'))).toContain('webp');
+        expect(await describeSize((await decodeOrThrow(await kind(), purpose)).get('full'))).toContain(
+          'webp',
+        );
       }
     }
   });
@@ -72,7 +75,7 @@ describe('the type of a picture', () => {
     expect(await decode(make.svg, 'avatar')).toBe('wrong_file_type');
   });
 
-  test('every brand of HEIC gets its own error', async () => {
+  test('every brand of HEIC is rejected with heic_not_supported', async () => {
     for (const brand of ['heic', 'heix', 'hevc', 'mif1', 'msf1']) {
       expect(await decode(make.heic(brand), 'avatar')).toBe('heic_not_supported');
     }
@@ -155,10 +158,10 @@ async function findRedSide(bytes: Buffer): Promise<string> {
 describe('hostile pictures', () => {
   let pictures: HostilePicture[];
   beforeAll(async () => {
-    pictures = await hostilePictures();
+    pictures = await createHostilePictures();
   });
 
-  test('each hostile picture is refused or stored as plain pixels', async () => {
+  test('each hostile picture is rejected or stored as plain pixels', async () => {
     expect(pictures.length).toBeGreaterThanOrEqual(30);
     for (const { name, bytes, outcome } of pictures) {
       const decoded = await decode(bytes);
@@ -174,8 +177,8 @@ describe('hostile pictures', () => {
     try {
       for (const [index, { bytes }] of pictures.entries())
         await writeFile(join(hostileFolder, String(index)), bytes);
-      const program = join(import.meta.dirname, 'test-decoder.ts');
-      const { stdout } = await promisify(execFile)(process.execPath, [program, hostileFolder], {
+      const decoderFile = join(import.meta.dirname, 'test-decoder.ts');
+      const { stdout } = await promisify(execFile)(process.execPath, [decoderFile, hostileFolder], {
         // The same environment as in scripts/start.mjs, which starts the server.
         env: { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' },
       });

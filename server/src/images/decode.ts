@@ -4,7 +4,7 @@ import { DECODE_MEMORY, decodeCost, MAX_PIXELS } from './decode-cost.ts';
 import { isPolyglot } from './polyglot.ts';
 import { HEAD_LENGTH, pictureKindOf, type PictureKind } from './picture-kind.ts';
 import type { PictureSize } from './picture-name.ts';
-import { SemaphoreFull, WeightedSemaphore } from './weighted-semaphore.ts';
+import { SemaphoreFullError, WeightedSemaphore } from './weighted-semaphore.ts';
 
 sharp.cache(false);
 // One thread per picture: two concurrent pictures use two cores, and more threads would slow down the other calls.
@@ -109,7 +109,7 @@ export async function decodePicture(path: string, purpose: Purpose): Promise<Enc
     if (cost === undefined) return 'too_large';
     return await semaphore.take(cost, () => encode(path, purpose));
   } catch (error) {
-    if (error instanceof SemaphoreFull) return 'unavailable';
+    if (error instanceof SemaphoreFullError) return 'unavailable';
     const { message } = error as Error;
     if (/^timeout|pixel limit/.test(message)) return 'too_large';
     // All other errors of sharp mean a bad file: truncated, broken, or not of the type that its header says.

@@ -7,7 +7,7 @@ import { type PictureStore, type StoredFile, UNFINISHED } from './store.ts';
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Stores files in subfolders named by two letters, so that no folder becomes too large to list quickly. */
-export function folderStore(root: string): PictureStore {
+export function createFolderStore(root: string): PictureStore {
   const folderOf = (name: string) => join(root, name.slice(0, 2));
 
   async function put(name: string, bytes: Buffer): Promise<void> {
@@ -42,8 +42,8 @@ export function folderStore(root: string): PictureStore {
   }
 
   async function* list(): AsyncIterable<StoredFile> {
-    for (const folder of await entriesOf(root)) {
-      for (const name of await entriesOf(join(root, folder))) {
+    for (const folder of await listEntries(root)) {
+      for (const name of await listEntries(join(root, folder))) {
         const stats = await stat(join(root, folder, name)).catch(() => undefined);
         if (stats) yield { name, storedAt: stats.mtime };
       }
@@ -53,7 +53,7 @@ export function folderStore(root: string): PictureStore {
   return { put, get, list, remove: (name) => rm(join(folderOf(name), name), { force: true }) };
 }
 
-async function entriesOf(folder: string): Promise<string[]> {
+async function listEntries(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {

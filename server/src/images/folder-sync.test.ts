@@ -28,7 +28,7 @@ vi.doMock('node:fs/promises', async (original) => {
   return { ...real, open, rename };
 });
 
-const { folderStore } = await import('./folder-store.ts');
+const { createFolderStore } = await import('./folder-store.ts');
 const root = await mkdtemp(join(tmpdir(), 'golf-sync-'));
 afterAll(async () => {
   await rm(root, { recursive: true });
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 it('storing a picture syncs its file and then its folder to the disk', async () => {
-  const store = folderStore(root);
+  const store = createFolderStore(root);
   await store.put('ab01.webp', Buffer.from('a picture'));
   expect(calls).toEqual([`sync folder ${basename(root)}`, 'sync file', 'rename', 'sync folder ab']);
   calls.length = 0;

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { type Font, parse } from 'opentype.js/dist/opentype.mjs';
 
 /** The product's own fonts, each in one weight, so that the machine needs no fonts; see docs/decisions/0033. */
-const files = {
+const FONT_FILES = {
   display: 'bricolage-grotesque-760.ttf',
   strong: 'figtree-650.ttf',
   text: 'figtree-500.ttf',
 } as const;
 
-export type FontStyle = keyof typeof files;
+export type FontStyle = keyof typeof FONT_FILES;
 
 /** Headings have slightly tighter letter spacing, as in the app. */
-const spacing: Record<FontStyle, number> = { display: -0.02, strong: 0, text: 0 };
+const LETTER_SPACING: Record<FontStyle, number> = { display: -0.02, strong: 0, text: 0 };
 
 const loadedFonts = new Map<FontStyle, Font>();
 
-function fontOf(face: FontStyle): Font {
+function loadFont(face: FontStyle): Font {
   const cached = loadedFonts.get(face);
   if (cached) return cached;
-  const bytes = readFileSync(join(import.meta.dirname, 'fonts', files[face]));
+  const bytes = readFileSync(join(import.meta.dirname, 'fonts', FONT_FILES[face]));
   const font = parse(new Uint8Array(bytes).buffer);
   loadedFonts.set(face, font);
   return font;
@@ -36,8 +36,8 @@ const splitGraphemes = (text: string) => [...graphemes.segment(text)].map(({ seg
 function hasGlyph(grapheme: string): boolean {
   return (
     [...grapheme].length === 1 &&
-    fontOf('display').charToGlyphIndex(grapheme) > 0 &&
-    fontOf('text').charToGlyphIndex(grapheme) > 0
+    loadFont('display').charToGlyphIndex(grapheme) > 0 &&
+    loadFont('text').charToGlyphIndex(grapheme) > 0
   );
 }
 
@@ -53,14 +53,14 @@ export function drawableText(text: string): string | undefined {
 }
 
 export function widthOf(face: FontStyle, text: string, size: number): number {
-  return fontOf(face).getAdvanceWidth(text, size, { letterSpacing: spacing[face] });
+  return loadFont(face).getAdvanceWidth(text, size, { letterSpacing: LETTER_SPACING[face] });
 }
 
 const formatNumber = (value: number | undefined) =>
   value === undefined ? '' : ` ${Math.round(value * 10) / 10}`;
 
 /** Wraps the text into lines of at most `width`. A word that is longer than a line is cut between letters. */
-export function linesOf(face: FontStyle, text: string, size: number, width: number): string[] {
+export function wrapTextToWidth(face: FontStyle, text: string, size: number, width: number): string[] {
   const fits = (line: string) => widthOf(face, line, size) <= width;
   const lines: string[] = [];
   let line = '';
@@ -93,7 +93,7 @@ export function truncateTo(face: FontStyle, text: string, size: number, width: n
 
 /** Returns the outlines of a line of text as SVG path data. Its baseline starts at (`x`, `y`). */
 export function outlineOf(face: FontStyle, text: string, size: number, x: number, y: number): string {
-  const { commands } = fontOf(face).getPath(text, x, y, size, { letterSpacing: spacing[face] });
+  const { commands } = loadFont(face).getPath(text, x, y, size, { letterSpacing: LETTER_SPACING[face] });
   // Does not use `toPathData`, because it writes NaN for numbers with rounding errors.
   const parts = commands.map(({ type, x1, y1, x2, y2, x: toX, y: toY }) => {
     return type + [x1, y1, x2, y2, toX, toY].map(formatNumber).join('');

@@ -13,10 +13,15 @@ export async function isStorageFull(db: Reader, userId: string, addedBytes: numb
   return Number(stored ?? 0) + addedBytes > quotas.pictureBytesPerPerson;
 }
 
-export async function countPicture(db: Reader, key: string, userId: string, bytes: number): Promise<void> {
+export async function recordPictureSize(
+  db: Reader,
+  key: string,
+  userId: string,
+  bytes: number,
+): Promise<void> {
   await db.insertInto('picture_sizes').values({ key, user_id: userId, bytes }).execute();
 }
 
-export async function discountPictures(db: Reader, keys: readonly string[]): Promise<void> {
+export async function deletePictureSizes(db: Reader, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await db.deleteFrom('picture_sizes').where('key', 'in', keys).execute();
 }

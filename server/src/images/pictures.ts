@@ -3,27 +3,27 @@ import type { Config } from '../config.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import { openBucketStore } from './bucket-store.ts';
 import { decodePicture, type PictureFault, type Purpose } from './decode.ts';
-import { folderStore } from './folder-store.ts';
-import { countPicture, discountPictures, isStorageFull } from './picture-sizes.ts';
+import { createFolderStore } from './folder-store.ts';
+import { recordPictureSize, deletePictureSizes, isStorageFull } from './picture-sizes.ts';
 import { fileName, newPictureKey, parseFileName, type PictureSize } from './picture-name.ts';
 import { findReferencedKeys } from './references.ts';
-import { sharedSecret } from '../database/shared-secret.ts';
+import { getSharedSecret } from '../database/shared-secret.ts';
 import { PICTURE_URLS } from './secrets.ts';
 import { SignedUrls } from './signed-urls.ts';
 import { type PictureStore, type StoredFile, UNFINISHED } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const BATCH = 500;
+const BATCH_SIZE = 500;
 const sizes: readonly PictureSize[] = ['full', 'small'];
 
 /** Stores pictures under keys, in a folder or a bucket. */
 export interface Pictures {
   readonly urls: SignedUrls;
   /** Decodes and stores an uploaded file. The caller must store the key in a committed row, or remove the picture. */
-  keep(path: string, purpose: Purpose, userId: string): Promise<{ key: string } | PictureFault>;
+  store(path: string, purpose: Purpose, userId: string): Promise<{ key: string } | PictureFault>;
   read(key: string, size?: PictureSize): Promise<Buffer | undefined>;
   remove(keys: readonly string[]): Promise<void>;
-  /** Removes those pictures that no row refers to. Reports also refer to their picture. */
+  /** Removes pictures, except pictures that a row still refers to. Reports also refer to their picture. */
   release(keys: readonly string[]): Promise<void>;
   /** Removes unreferenced files that are older than a day. Newer files may belong to a running transaction. */
   sweep(now: Date): Promise<number>;
@@ -31,7 +31,7 @@ export interface Pictures {
 
 export async function openPictures(config: Config, db: Reader): Promise<Pictures> {
   const store = await openStore(config, db);
-  return picturesIn(store, new SignedUrls(await sharedSecret(db, PICTURE_URLS, 32)), db);
+  return createPictures(store, new SignedUrls(await getSharedSecret(db, PICTURE_URLS, 32)), db);
 }
 
 /** Opens the store for the pictures of one database. */
@@ -40,15 +40,15 @@ export async function openStore(
   db: Reader,
 ): Promise<PictureStore> {
   // Each database has a separate prefix, so that no sweep removes another's pictures from a shared folder or bucket.
-  const prefix = (await sharedSecret(db, 'picture_corner', 6)).toString('hex');
-  return s3 ? openBucketStore(s3, prefix) : folderStore(join(dataDir, 'images', prefix));
+  const prefix = (await getSharedSecret(db, 'picture_corner', 6)).toString('hex');
+  return s3 ? openBucketStore(s3, prefix) : createFolderStore(join(dataDir, 'images', prefix));
 }
 
 /** Returns the file names of a picture. */
-export const filesOf = (key: string): string[] => sizes.map((size) => fileName(key, size));
+export const fileNamesOf = (key: string): string[] => sizes.map((size) => fileName(key, size));
 
-function picturesIn(store: PictureStore, urls: SignedUrls, db: Reader): Pictures {
-  async function keep(
+function createPictures(store: PictureStore, urls: SignedUrls, db: Reader): Pictures {
+  async function storePicture(
     path: string,
     purpose: Purpose,
     userId: string,
@@ -61,7 +61,7 @@ function picturesIn(store: PictureStore, urls: SignedUrls, db: Reader): Pictures
     try {
       for (const [size, bytes] of encoded) await store.put(fileName(key, size), bytes);
       // The row comes last, because the sweep finds files without a row, but not rows without files.
-      await countPicture(db, key, userId, total);
+      await recordPictureSize(db, key, userId, total);
     } catch (error) {
       // If the removal fails too, the sweep removes the files.
       await remove([key]).catch(() => {});
@@ -74,7 +74,7 @@ function picturesIn(store: PictureStore, urls: SignedUrls, db: Reader): Pictures
     for (const key of keys) {
       for (const size of sizes) await store.remove(fileName(key, size));
     }
-    await discountPictures(db, keys);
+    await deletePictureSizes(db, keys);
   }
 
   async function release(keys: readonly string[]): Promise<void> {
@@ -91,7 +91,7 @@ function picturesIn(store: PictureStore, urls: SignedUrls, db: Reader): Pictures
       key === undefined ? name.endsWith(UNFINISHED) : !referenced.has(key),
     );
     for (const { name } of orphans) await store.remove(name);
-    await discountPictures(
+    await deletePictureSizes(
       db,
       orphans.flatMap(({ key }) => (key === undefined ? [] : [key])),
     );
@@ -103,12 +103,19 @@ function picturesIn(store: PictureStore, urls: SignedUrls, db: Reader): Pictures
     let batch: StoredFile[] = [];
     for await (const file of store.list()) {
       if (now.getTime() - file.storedAt.getTime() > DAY) batch.push(file);
-      if (batch.length < BATCH) continue;
+      if (batch.length < BATCH_SIZE) continue;
       removed += await sweepBatch(batch);
       batch = [];
     }
     return removed + (await sweepBatch(batch));
   }
 
-  return { urls, keep, remove, release, sweep, read: (key, size = 'full') => store.get(fileName(key, size)) };
+  return {
+    urls,
+    store: storePicture,
+    remove,
+    release,
+    sweep,
+    read: (key, size = 'full') => store.get(fileName(key, size)),
+  };
 }

@@ -12,7 +12,7 @@ const ZIP_TAIL = 65_557;
 /** The patterns are so long that they almost never occur by chance, even in thousands of pictures of 15 MB. */
 const pageOrProgram = /<script|<html|<\?php|<!doctype|<iframe|<svg[\s>]|%PDF-\d|javascript:/i;
 
-/** Returns whether a picture is also a page, a script or an archive, as only an attacker's file is. */
+/** Returns whether a picture is also a page, a script or an archive, which only an attacker's file is. */
 export async function isPolyglot(path: string, kind: PictureKind): Promise<boolean> {
   const file = await open(path);
   try {

@@ -1,4 +1,4 @@
-import { truncateTo, type FontStyle, linesOf, outlineOf, widthOf } from './lettering.ts';
+import { truncateTo, type FontStyle, wrapTextToWidth, outlineOf, widthOf } from './lettering.ts';
 
 /** In pixels. All chats show this size uncropped. */
 export const PREVIEW_WIDTH = 1200;
@@ -39,16 +39,16 @@ const MARGIN = 72;
 const CARD = { left: 700, top: 128, width: 428, row: 108 };
 const TITLE_SIZES = [112, 100, 88, 78, 68, 60, 52, 46];
 const TITLE_HEIGHT = 312;
-const LEADING = 1.05;
+const LINE_HEIGHT = 1.05;
 
-const shape = (data: string, fill: string) => `<path d="${data}" fill="${fill}"/>`;
+const drawPath = (data: string, fill: string) => `<path d="${data}" fill="${fill}"/>`;
 
 function drawText(face: FontStyle, text: string, size: number, x: number, y: number, fill: string): string {
-  return shape(outlineOf(face, text, size, x, y), fill);
+  return drawPath(outlineOf(face, text, size, x, y), fill);
 }
 
 /** Draws the contour lines of a green, the product's decoration. */
-function contours(): string {
+function drawContours(): string {
   const rings = Array.from({ length: 13 }, (_, ring) => {
     const radius = 52 * (ring + 0.9);
     const points = Array.from({ length: 120 }, (_, index) => {
@@ -70,16 +70,16 @@ const flag = `<g transform="translate(${MARGIN} 56) scale(2)" fill="none" stroke
 
 /** Returns the largest size at which the title fits, and its lines. */
 function fitTitle(title: string, width: number): { size: number; lines: string[] } {
-  const last = TITLE_SIZES.at(-1)!;
+  const smallestSize = TITLE_SIZES.at(-1)!;
   let fallback: { size: number; lines: string[] } | undefined;
   for (const size of TITLE_SIZES) {
-    const lines = linesOf('display', title, size, width);
-    if (lines.length * size * LEADING > TITLE_HEIGHT) continue;
+    const lines = wrapTextToWidth('display', title, size, width);
+    if (lines.length * size * LINE_HEIGHT > TITLE_HEIGHT) continue;
     fallback ??= { size, lines };
     // A split word is hard to read, so a smaller size that splits no word is preferred.
     if (lines.join(' ') === title) return { size, lines };
   }
-  return fallback ?? { size: last, lines: linesOf('display', title, last, width) };
+  return fallback ?? { size: smallestSize, lines: wrapTextToWidth('display', title, smallestSize, width) };
 }
 
 function drawCard(rows: readonly PreviewRow[]): string {
@@ -119,15 +119,15 @@ function drawCard(rows: readonly PreviewRow[]): string {
 export function drawPreview({ appName, kicker, title, facts, rows }: PreviewContent): string {
   const width = rows.length > 0 ? CARD.left - MARGIN - 48 : PREVIEW_WIDTH - 2 * MARGIN;
   const { size, lines } = fitTitle(title, width);
-  const height = lines.length * size * LEADING;
+  const height = lines.length * size * LINE_HEIGHT;
   const top = 186 + (TITLE_HEIGHT - height) / 2;
   const parts = [
-    contours(),
+    drawContours(),
     flag,
     drawText('strong', truncateTo('strong', appName, 30, 520), 30, MARGIN + 64, 92, colour.white),
     drawText('strong', truncateTo('strong', kicker, 32, width), 32, MARGIN, top - 24, colour.lime),
     ...lines.map((line, index) =>
-      drawText('display', line, size, MARGIN, top + size * (0.86 + index * LEADING), colour.white),
+      drawText('display', line, size, MARGIN, top + size * (0.86 + index * LINE_HEIGHT), colour.white),
     ),
     drawText(
       'text',

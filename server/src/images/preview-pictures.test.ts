@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import sharp from 'sharp';
-import { drawableText, linesOf, widthOf } from './lettering.ts';
+import { drawableText, wrapTextToWidth, widthOf } from './lettering.ts';
 import { drawPreview, type PreviewContent } from './preview-drawing.ts';
 import * as decoding from './decode.ts';
 import { PreviewPictures } from './preview-pictures.ts';
@@ -28,7 +28,7 @@ describe('a name in a picture', () => {
   });
 
   it.each(['Ελληνικά', 'Лига', '日曜ゴルフ', 'ليغ', 'Golf α', 'a\u0330b', '⛳️', ''])(
-    '%j is not drawn, because the fonts lack a letter of it or nothing would be left',
+    '%j is not drawn, because the fonts lack one of its letters or no text would remain',
     (name) => {
       expect(drawableText(name)).toBeUndefined();
     },
@@ -45,7 +45,7 @@ describe('a name in a picture', () => {
         [112, 1056],
         [46, 580],
       ] as const) {
-        const lines = linesOf('display', name, size, width);
+        const lines = wrapTextToWidth('display', name, size, width);
         expect(lines.join('').replaceAll(' ', '')).toBe(name.replaceAll(' ', ''));
         for (const line of lines) expect(widthOf('display', line, size)).toBeLessThanOrEqual(width);
       }
@@ -74,13 +74,15 @@ describe('the drawing of a preview', () => {
   });
 
   it('a preview is rendered once for concurrent requests, and again only for other content', async () => {
-    const draws = vi.spyOn(decoding, 'renderPng');
+    const renderSpy = vi.spyOn(decoding, 'renderPng');
     const pictures = new PreviewPictures();
-    const all = await Promise.all(Array.from({ length: 20 }, () => pictures.pictureOf({ ...content })));
-    expect(new Set(all).size).toBe(1);
+    const renderedPictures = await Promise.all(
+      Array.from({ length: 20 }, () => pictures.pictureOf({ ...content })),
+    );
+    expect(new Set(renderedPictures).size).toBe(1);
     await pictures.pictureOf({ ...content, rows });
     await pictures.pictureOf(content);
-    expect(draws).toHaveBeenCalledTimes(2);
-    draws.mockRestore();
+    expect(renderSpy).toHaveBeenCalledTimes(2);
+    renderSpy.mockRestore();
   });
 });

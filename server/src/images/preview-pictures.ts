@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { renderPng } from './decode.ts';
 import { drawPreview, type PreviewContent } from './preview-drawing.ts';
 
-/** Takes about 5 MB of memory. */
+/** The maximum number of pictures, which take about 5 MB of memory. */
 const MAX_CACHED = 100;
 
 /** Returns a key for a preview's content. Equal content has the same key. */
@@ -19,7 +19,7 @@ export class PreviewPictures {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  /** The callback gets the number of waiting renderings, and throws to refuse another one. */
+  /** `requireCapacity` gets the number of waiting renderings, and throws to reject another rendering. */
   pictureOf(content: PreviewContent, requireCapacity: (waiting: number) => void = () => {}): Promise<Buffer> {
     const version = previewKey(content);
     const cached = this.#cache.get(version);

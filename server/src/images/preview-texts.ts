@@ -41,14 +41,16 @@ export const previewTexts: Record<Language, Texts> = {
     finalTable: 'Final standings',
     noLeader: 'no one leads yet',
     leads: (names, mode, score) => {
-      const at = `${mode === 'stroke' ? 'at' : 'with'} ${score}`;
-      if (names.length === 1) return `${names[0]} leads ${at}`;
-      if (names.length === 2) return `${names.join(' and ')} lead ${at}`;
-      return `${names.length} players lead ${at}`;
+      const scoreText = `${mode === 'stroke' ? 'at' : 'with'} ${score}`;
+      if (names.length === 1) return `${names[0]} leads ${scoreText}`;
+      if (names.length === 2) return `${names.join(' and ')} lead ${scoreText}`;
+      return `${names.length} players lead ${scoreText}`;
     },
     won: (names, mode, score) => {
-      const at = `${mode === 'stroke' ? 'at' : 'with'} ${score}`;
-      return names.length <= 2 ? `${names.join(' and ')} won ${at}` : `${names.length} players won ${at}`;
+      const scoreText = `${mode === 'stroke' ? 'at' : 'with'} ${score}`;
+      return names.length <= 2
+        ? `${names.join(' and ')} won ${scoreText}`
+        : `${names.length} players won ${scoreText}`;
     },
   },
   sv: {
@@ -69,12 +71,16 @@ export const previewTexts: Record<Language, Texts> = {
     finalTable: 'Slutställning',
     noLeader: 'ingen leder än',
     leads: (names, mode, score) => {
-      const at = `${mode === 'stroke' ? 'på' : 'med'} ${score}`;
-      return names.length <= 2 ? `${names.join(' och ')} leder ${at}` : `${names.length} spelare leder ${at}`;
+      const scoreText = `${mode === 'stroke' ? 'på' : 'med'} ${score}`;
+      return names.length <= 2
+        ? `${names.join(' och ')} leder ${scoreText}`
+        : `${names.length} spelare leder ${scoreText}`;
     },
     won: (names, mode, score) => {
-      const at = `${mode === 'stroke' ? 'på' : 'med'} ${score}`;
-      return names.length <= 2 ? `${names.join(' och ')} vann ${at}` : `${names.length} spelare vann ${at}`;
+      const scoreText = `${mode === 'stroke' ? 'på' : 'med'} ${score}`;
+      return names.length <= 2
+        ? `${names.join(' och ')} vann ${scoreText}`
+        : `${names.length} spelare vann ${scoreText}`;
     },
   },
 };

@@ -7,7 +7,7 @@ const keysIn = (rows: { key: string | null }[]) => rows.flatMap(({ key }) => (ke
  * Returns the picture keys of a league: its background, scorecards and reported pictures. Call it before deleting the
  * league, because that deletes the keys.
  */
-export async function picturesOfLeague({ db }: UnitOfWork, leagueId: string): Promise<string[]> {
+export async function findLeaguePictures({ db }: UnitOfWork, leagueId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('leagues')
     .where('id', '=', leagueId)
@@ -22,7 +22,7 @@ export async function picturesOfLeague({ db }: UnitOfWork, leagueId: string): Pr
  * Returns the picture keys of a member's scorecards. Call it before deleting the membership, because that deletes the
  * rounds.
  */
-export async function picturesOfMember(
+export async function findMemberPictures(
   { db }: UnitOfWork,
   leagueId: string,
   userId: string,
@@ -37,7 +37,7 @@ export async function picturesOfMember(
   return keysIn(rows);
 }
 
-/** Returns those of the keys that a row refers to, including rows of reports. */
+/** Returns the keys that a row refers to, including rows of reports. */
 export async function findReferencedKeys(db: Reader, keys: readonly string[]): Promise<Set<string>> {
   const anyOfKeys = sql<boolean>`any(${keys})`;
   const rows = await db

@@ -11,7 +11,7 @@ export async function removePictures(work: UnitOfWork, keys: readonly (string | 
   if (storedKeys.length > 0) await enqueue(work, removalJob, { keys: storedKeys });
 }
 
-export function pictureJobs(pictures: Pictures, clock: () => Date): JobHandler[] {
+export function createPictureJobs(pictures: Pictures, clock: () => Date): JobHandler[] {
   return [
     jobHandler(removalJob, ({ keys }) => pictures.release(keys)),
     jobHandler(sweepJob, async () => void (await pictures.sweep(clock())), '23 3 * * *'),

@@ -8,13 +8,13 @@ const noon = new Date('2026-08-15T12:00:00Z');
 const hoursLater = (hours: number) => new Date(noon.getTime() + hours * HOUR);
 const urls = new SignedUrls(randomBytes(32));
 
-function remainingSeconds(url: string, now: Date, by = urls): number | undefined {
+function remainingSeconds(url: string, now: Date, signedBy = urls): number | undefined {
   const { pathname, searchParams } = new URL(url, 'http://golf.example');
   const key = /\/pictures\/([0-9a-f]{24})\.webp$/.exec(pathname)![1]!;
-  return by.secondsLeft(key, searchParams.get('until')!, searchParams.get('signature')!, now);
+  return signedBy.secondsLeft(key, searchParams.get('until')!, searchParams.get('signature')!, now);
 }
 
-test('there is no URL without a picture', () => {
+test('urlOf returns null if there is no picture', () => {
   expect(urls.urlOf(null, noon)).toBeNull();
 });
 
@@ -30,17 +30,17 @@ test('a signed URL is valid for 12 to 24 hours', () => {
 });
 
 test('a signed URL changes every 12 hours, at a different time for each picture', () => {
-  const moments = new Set<number>();
+  const changeMinutes = new Set<number>();
   for (let count = 0; count < 20; count++) {
     const key = newPictureKey();
     const addresses = Array.from({ length: 12 * 60 }, (_, minute) =>
       urls.urlOf(key, hoursLater(minute / 60)),
     );
     expect(new Set(addresses).size).toBeLessThanOrEqual(2);
-    moments.add(addresses.lastIndexOf(addresses[0]!));
+    changeMinutes.add(addresses.lastIndexOf(addresses[0]!));
     expect(urls.urlOf(key, hoursLater(13))).not.toBe(addresses[0]);
   }
-  expect(moments.size).toBeGreaterThan(5);
+  expect(changeMinutes.size).toBeGreaterThan(5);
 });
 
 test('all instances with the same secret sign the same URL', () => {
@@ -68,9 +68,9 @@ test('a made-up or changed URL is invalid', () => {
     [key, until, `A${signature.slice(1)}`.replace(/^AA/, 'AB')],
     [key, until, '\0'.repeat(43)],
   ];
-  for (const [other, expiry, by] of forged) {
-    const isUnchanged = other === key && expiry === until && by === signature;
-    expect(isUnchanged || urls.secondsLeft(other, expiry, by, noon) === undefined).toBe(true);
+  for (const [usedKey, expiry, signedBy] of forged) {
+    const isUnchanged = usedKey === key && expiry === until && signedBy === signature;
+    expect(isUnchanged || urls.secondsLeft(usedKey, expiry, signedBy, noon) === undefined).toBe(true);
   }
   expect(remainingSeconds(url.pathname + url.search, noon, new SignedUrls(randomBytes(32)))).toBeUndefined();
 });

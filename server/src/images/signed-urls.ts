@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fileName } from './picture-name.ts';
 
-export const HALF_DAY = 12 * 60 * 60;
-/** Takes about 5 MB of memory. */
+export const HALF_DAY_SECONDS = 12 * 60 * 60;
+/** The maximum number of URLs, which take about 5 MB of memory. */
 const MAX_CACHED = 20_000;
 
 const PICTURES_PATH = '/pictures';
 
 /** Returns when the picture's current URL expires, in seconds since 1970. */
 function expiryOf(key: string, now: Date): number {
-  const shift = Number.parseInt(key.slice(0, 8), 16) % HALF_DAY;
+  const shift = Number.parseInt(key.slice(0, 8), 16) % HALF_DAY_SECONDS;
   const seconds = Math.floor(now.getTime() / 1000);
-  return (Math.floor((seconds - shift) / HALF_DAY) + 2) * HALF_DAY + shift;
+  return (Math.floor((seconds - shift) / HALF_DAY_SECONDS) + 2) * HALF_DAY_SECONDS + shift;
 }
 
 /**
@@ -42,7 +42,7 @@ export class SignedUrls {
 
   /** Returns the time of the next change of the picture's URL, in milliseconds since 1970. */
   nextChangeAt(key: string, now: Date): number {
-    return (expiryOf(key, now) - HALF_DAY) * 1000;
+    return (expiryOf(key, now) - HALF_DAY_SECONDS) * 1000;
   }
 
   /** Returns the seconds until the URL expires; undefined if it has expired or its signature is wrong. */

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openBucketStore } from './bucket-store.ts';
-import { folderStore } from './folder-store.ts';
+import { createFolderStore } from './folder-store.ts';
 import { fileName, newPictureKey, parseFileName } from './picture-name.ts';
 import type { PictureStore } from './store.ts';
 import { openTestBucket } from './test-bucket.ts';
 
-async function namesIn(store: PictureStore): Promise<string[]> {
+async function listNames(store: PictureStore): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of store.list()) names.push(name);
   return names.sort();
@@ -20,7 +20,7 @@ async function namesIn(store: PictureStore): Promise<string[]> {
 let folder: string;
 let bucket: Awaited<ReturnType<typeof openTestBucket>>;
 const stores: Record<string, () => Promise<PictureStore>> = {
-  'a folder': async () => folderStore(join(folder, 'pictures')),
+  'a folder': async () => createFolderStore(join(folder, 'pictures')),
   'a bucket': async () => openBucketStore(readConfig(bucket.environment).s3!, 'corner'),
 };
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.each(Object.keys(stores))('%s', (kind) => {
+describe.each(Object.keys(stores))('a picture store in %s', (kind) => {
   test('the store returns a stored file until it is removed', async () => {
     const store = await stores[kind]!();
     const name = fileName(newPictureKey(), 'full');
@@ -51,10 +51,10 @@ describe.each(Object.keys(stores))('%s', (kind) => {
 
   test('the store lists its files with the times they were stored', async () => {
     const store = await stores[kind]!();
-    expect(await namesIn(store)).toEqual([]);
+    expect(await listNames(store)).toEqual([]);
     const names = [1, 2, 3].map(() => fileName(newPictureKey(), 'full')).sort();
     for (const name of names) await store.put(name, Buffer.from('picture'));
-    expect(await namesIn(store)).toEqual(names);
+    expect(await listNames(store)).toEqual(names);
     for await (const { storedAt } of store.list()) {
       expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000);
     }
@@ -71,12 +71,12 @@ test('stores with different prefixes in one bucket do not see each other’s fil
   const name = fileName(newPictureKey(), 'full');
   await secondStore.put(name, Buffer.from('picture'));
   expect(await firstStore.get(name)).toBeUndefined();
-  expect(await namesIn(firstStore)).toEqual([]);
+  expect(await listNames(firstStore)).toEqual([]);
 });
 
 test('a folder stores a picture completely or not at all', async () => {
   const root = join(folder, 'whole');
-  const store = folderStore(root);
+  const store = createFolderStore(root);
   const name = fileName(newPictureKey(), 'full');
   await mkdir(join(root, name.slice(0, 2)), { recursive: true });
   await mkdir(join(root, name.slice(0, 2), name));
@@ -84,7 +84,7 @@ test('a folder stores a picture completely or not at all', async () => {
   await expect(store.put(name, Buffer.from('picture'))).rejects.toThrow(/directory|EISDIR|EPERM/);
   expect(await readdir(join(root, name.slice(0, 2)))).toEqual([name]);
   await writeFile(join(root, 'stray'), 'not a folder');
-  expect(await namesIn(store)).toEqual([name]);
+  expect(await listNames(store)).toEqual([name]);
 });
 
 test('file names that point outside of the store are rejected', () => {

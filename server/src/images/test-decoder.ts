@@ -11,8 +11,8 @@ const warmUpFile = join(folder, 'warm');
 await writeFile(warmUpFile, await jpeg());
 await decodePicture(warmUpFile, 'scorecard');
 
-const before = process.memoryUsage.rss();
-let peak = before;
+const memoryBefore = process.memoryUsage.rss();
+let peak = memoryBefore;
 // Samples the memory, because on Linux a child's `resourceUsage().maxRSS` starts at its parent's value.
 const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 2);
 const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -30,6 +30,6 @@ const measurements = {
   outcomes: Object.fromEntries(outcomes),
   seconds: (performance.now() - startedAt) / 1000,
   longestPauseMs: delay.max / 1e6,
-  moreMemoryMb: (peak - before) / 1024 / 1024,
+  moreMemoryMb: (peak - memoryBefore) / 1024 / 1024,
 };
 process.stdout.write(JSON.stringify(measurements));

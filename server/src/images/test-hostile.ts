@@ -7,13 +7,13 @@ export interface HostilePicture {
   /** The file name given by the sender. */
   name: string;
   bytes: Buffer;
-  /** The expected result of an upload as a scorecard: stored as plain pixels, or refused. */
+  /** The expected result of an upload as a scorecard: stored as plain pixels, or rejected. */
   outcome: 'stored' | PictureFault;
 }
 
 const firstPart = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6));
 
-async function truncated(): Promise<HostilePicture[]> {
+async function createTruncatedPictures(): Promise<HostilePicture[]> {
   const wholePictures = {
     'cut.jpg': await make.jpeg(),
     'cut.png': await make.png(),
@@ -28,7 +28,7 @@ async function truncated(): Promise<HostilePicture[]> {
   }));
 }
 
-async function tooLarge(): Promise<HostilePicture[]> {
+async function createOversizedPictures(): Promise<HostilePicture[]> {
   const wide = sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#345' } });
   const plain = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#345' } });
   const deep = sharp({ create: { width: 4500, height: 4500, channels: 4, background: '#345' } });
@@ -49,7 +49,7 @@ async function tooLarge(): Promise<HostilePicture[]> {
   return Object.entries(pictures).map(([name, bytes]) => ({ name, bytes, outcome: 'too_large' as const }));
 }
 
-async function polyglots(): Promise<HostilePicture[]> {
+async function createPolyglots(): Promise<HostilePicture[]> {
   const gif = await make.gif();
   const png = await make.png();
   const jpeg = await make.jpeg();
@@ -81,7 +81,7 @@ async function polyglots(): Promise<HostilePicture[]> {
   }));
 }
 
-async function harmlessAfterEncoding(): Promise<HostilePicture[]> {
+async function createPicturesThatEncodingDefuses(): Promise<HostilePicture[]> {
   const photographs = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(make.phonePhoto));
   const wide = sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#345' } });
   const pictures = {
@@ -100,13 +100,13 @@ async function harmlessAfterEncoding(): Promise<HostilePicture[]> {
   return Object.entries(pictures).map(([name, bytes]) => ({ name, bytes, outcome: 'stored' as const }));
 }
 
-/** Pictures that attack the server or the browsers of its users. */
-export async function hostilePictures(): Promise<HostilePicture[]> {
+/** Creates pictures that attack the server or the browsers of its users. */
+export async function createHostilePictures(): Promise<HostilePicture[]> {
   return [
-    ...(await truncated()),
-    ...(await tooLarge()),
-    ...(await polyglots()),
-    ...(await harmlessAfterEncoding()),
+    ...(await createTruncatedPictures()),
+    ...(await createOversizedPictures()),
+    ...(await createPolyglots()),
+    ...(await createPicturesThatEncodingDefuses()),
     { name: 'nothing.jpg', bytes: Buffer.alloc(0), outcome: 'wrong_file_type' },
     { name: 'IMG_0001.HEIC', bytes: make.heic('heic'), outcome: 'heic_not_supported' },
     { name: 'IMG_0002.jpg', bytes: make.heic('mif1'), outcome: 'heic_not_supported' },

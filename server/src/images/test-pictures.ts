@@ -7,7 +7,7 @@ export const CANARY = 'Hemlig plats 59.3293N';
 const red = { r: 200, g: 30, b: 30 };
 
 /** Creates a picture with a red left half and a blue right half, so that its orientation is visible. */
-function halves(width = 120, height = 80) {
+function createTwoColourPicture(width = 120, height = 80) {
   const blue = sharp({ create: { width: width / 2, height, channels: 3, background: '#2030c8' } });
   return blue
     .png()
@@ -19,15 +19,15 @@ function halves(width = 120, height = 80) {
     );
 }
 
-export const jpeg = async () => (await halves()).jpeg().toBuffer();
-export const png = async () => (await halves()).png().toBuffer();
-export const gif = async () => (await halves()).gif().toBuffer();
-export const webp = async () => (await halves()).webp().toBuffer();
-export const avif = async () => (await halves()).avif({ effort: 0 }).toBuffer();
+export const jpeg = async () => (await createTwoColourPicture()).jpeg().toBuffer();
+export const png = async () => (await createTwoColourPicture()).png().toBuffer();
+export const gif = async () => (await createTwoColourPicture()).gif().toBuffer();
+export const webp = async () => (await createTwoColourPicture()).webp().toBuffer();
+export const avif = async () => (await createTwoColourPicture()).avif({ effort: 0 }).toBuffer();
 
 /** Creates a picture like a phone's: with location, time, an orientation and a private description. */
 export async function phonePhoto(orientation: number): Promise<Buffer> {
-  return (await halves())
+  return (await createTwoColourPicture())
     .withExif({
       IFD0: { ImageDescription: CANARY, Make: 'Telefon', Orientation: String(orientation) },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 19/1 4500/100', GPSLongitudeRef: 'E' },
@@ -39,10 +39,10 @@ export async function phonePhoto(orientation: number): Promise<Buffer> {
 
 export async function withXmp(): Promise<Buffer> {
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:City="${CANARY}"/></rdf:RDF></x:xmpmeta>`;
-  return (await halves()).withXmp(xmp).jpeg().toBuffer();
+  return (await createTwoColourPicture()).withXmp(xmp).jpeg().toBuffer();
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(data.length, 0);
@@ -51,34 +51,34 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 const pngStart = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-const pngEnd = chunk('IEND', Buffer.alloc(0));
+const pngEnd = pngChunk('IEND', Buffer.alloc(0));
 
-function header(width: number, height: number, depth: number, colour: number): Buffer {
+function pngHeader(width: number, height: number, depth: number, colour: number): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
   data.writeUInt32BE(height, 4);
   data[8] = depth;
   data[9] = colour;
-  return chunk('IHDR', data);
+  return pngChunk('IHDR', data);
 }
 
 /** Creates a decompression bomb: black, with one bit per pixel, so that about 50 KB decode to `width` × `height`. */
 export function bomb(width: number, height: number): Buffer {
   const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 6 });
-  return Buffer.concat([pngStart, header(width, height, 1, 0), chunk('IDAT', pixels), pngEnd]);
+  return Buffer.concat([pngStart, pngHeader(width, height, 1, 0), pngChunk('IDAT', pixels), pngEnd]);
 }
 
 /** Creates a small picture with a text or colour profile chunk that decompresses to 200 MB. */
 export function textBomb(type: 'zTXt' | 'iCCP'): Buffer {
   const compressed = deflateSync(Buffer.alloc(200 * 1024 * 1024), { level: 1 });
-  const text = chunk(type, Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), compressed]));
-  const pixels = chunk('IDAT', deflateSync(Buffer.alloc(9 * 8 * 3 + 8)));
-  return Buffer.concat([pngStart, header(8, 8, 8, 2), text, pixels, pngEnd]);
+  const text = pngChunk(type, Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), compressed]));
+  const pixels = pngChunk('IDAT', deflateSync(Buffer.alloc(9 * 8 * 3 + 8)));
+  return Buffer.concat([pngStart, pngHeader(8, 8, 8, 2), text, pixels, pngEnd]);
 }
 
 export function pngClaiming(width: number, height: number): Buffer {
-  const pixels = chunk('IDAT', deflateSync(Buffer.alloc(100)));
-  return Buffer.concat([pngStart, header(width, height, 8, 6), pixels, pngEnd]);
+  const pixels = pngChunk('IDAT', deflateSync(Buffer.alloc(100)));
+  return Buffer.concat([pngStart, pngHeader(width, height, 8, 6), pixels, pngEnd]);
 }
 
 /** Creates a real picture with a header that claims a much larger size. */
@@ -163,4 +163,4 @@ export const ico = Buffer.concat([
   Buffer.alloc(1100),
 ]);
 export const bmp = Buffer.concat([Buffer.from('BM', 'latin1'), Buffer.alloc(2000)]);
-export const tiff = async () => (await halves()).tiff().toBuffer();
+export const tiff = async () => (await createTwoColourPicture()).tiff().toBuffer();

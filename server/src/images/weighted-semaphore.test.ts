@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { SemaphoreFull, WeightedSemaphore } from './weighted-semaphore.ts';
+import { SemaphoreFullError, WeightedSemaphore } from './weighted-semaphore.ts';
 
 const limits = { capacity: 10, maxRunning: 2, maxWaiting: 2, maxWaitMs: 5000 };
 
@@ -43,8 +43,8 @@ test('a task is rejected if too many tasks are waiting or it waits too long', as
   const semaphore = new WeightedSemaphore({ ...limits, maxWaitMs: 30 });
   const running = [occupy(semaphore, 5), occupy(semaphore, 5)];
   const waiting = [occupy(semaphore, 1), occupy(semaphore, 1)];
-  await expect(semaphore.take(1, async () => {})).rejects.toThrow(SemaphoreFull);
-  for (const { done } of waiting) await expect(done).rejects.toThrow(SemaphoreFull);
+  await expect(semaphore.take(1, async () => {})).rejects.toThrow(SemaphoreFullError);
+  for (const { done } of waiting) await expect(done).rejects.toThrow(SemaphoreFullError);
   for (const { end } of running) end();
   expect(await semaphore.take(1, async () => 'done')).toBe('done');
 });

@@ -1,5 +1,5 @@
 /** Thrown if too many tasks are waiting already, or if a task has waited too long. */
-export class SemaphoreFull extends Error {
+export class SemaphoreFullError extends Error {
   override name = 'SemaphoreFull';
 }
 
@@ -16,7 +16,7 @@ interface QueuedTask {
   begin(): void;
 }
 
-/** Runs tasks in order of arrival. Rejects with `SemaphoreFull` if the queue is full or the wait is too long. */
+/** Runs tasks in order of arrival. Rejects with `SemaphoreFullError` if the queue is full or the wait is too long. */
 export class WeightedSemaphore {
   readonly #limits: SemaphoreLimits;
   readonly #waiting: QueuedTask[] = [];
@@ -28,7 +28,7 @@ export class WeightedSemaphore {
   }
 
   async take<Result>(weight: number, task: () => Promise<Result>): Promise<Result> {
-    if (this.#waiting.length >= this.#limits.maxWaiting) throw new SemaphoreFull();
+    if (this.#waiting.length >= this.#limits.maxWaiting) throw new SemaphoreFullError();
     await this.#wait(weight);
     try {
       return await task();
@@ -43,7 +43,7 @@ export class WeightedSemaphore {
     return new Promise<void>((resolve, reject) => {
       const timeOut = () => {
         this.#waiting.splice(this.#waiting.indexOf(entry), 1);
-        reject(new SemaphoreFull());
+        reject(new SemaphoreFullError());
         this.#startWaiting();
       };
       const timer = setTimeout(timeOut, this.#limits.maxWaitMs);

@@ -12,7 +12,7 @@ export type LetterPart =
   | { readonly heading: string }
   | { readonly lines: readonly string[] }
   /** The footer: why the e-mail was sent, and how to unsubscribe. */
-  | { readonly foot: string; readonly link: string; readonly label: string }
+  | { readonly footer: string; readonly link: string; readonly label: string }
   /** A quoted text of a user, with its line breaks. */
   | { readonly quote: string };
 
@@ -34,7 +34,7 @@ export function plainOf({ parts }: Letter): string {
   const blocks = parts.map((part) => {
     if (typeof part === 'string') return part;
     if ('code' in part) return `    ${part.code}`;
-    if ('foot' in part) return `-- \n${part.foot}\n${part.label}: ${part.link}`;
+    if ('footer' in part) return `-- \n${part.footer}\n${part.label}: ${part.link}`;
     if ('link' in part) return `${part.label}: ${part.link}`;
     if ('heading' in part) return `${part.heading}\n${'-'.repeat([...part.heading].length)}`;
     if ('lines' in part) return part.lines.map((line) => `- ${line}`).join('\n');
@@ -47,14 +47,15 @@ export function plainOf({ parts }: Letter): string {
  * Light colours are inline in each element, because every mail app supports that. Dark colours are in one rule, by
  * class.
  */
-const paragraph = 'margin:0 0 16px';
-const code =
+const paragraphStyle = 'margin:0 0 16px';
+const codeStyle =
   "margin:0 0 16px;padding:12px 16px;background:#eef3ee;border-radius:8px;font:600 20px/1.4 'Courier New',monospace;letter-spacing:1px";
-const heading = 'margin:24px 0 8px;font-size:18px;line-height:1.3';
-const lines = 'margin:0 0 16px;padding-left:20px';
-const foot = 'margin:24px 0 0;padding-top:16px;border-top:1px solid #d5dcd6;color:#4d5b52;font-size:14px';
-const link = 'color:#1c5c3a';
-const quote = 'margin:0 0 16px;padding-left:12px;border-left:3px solid #b9c7bb;white-space:pre-wrap';
+const headingStyle = 'margin:24px 0 8px;font-size:18px;line-height:1.3';
+const listStyle = 'margin:0 0 16px;padding-left:20px';
+const footerStyle =
+  'margin:24px 0 0;padding-top:16px;border-top:1px solid #d5dcd6;color:#4d5b52;font-size:14px';
+const linkStyle = 'color:#1c5c3a';
+const quoteStyle = 'margin:0 0 16px;padding-left:12px;border-left:3px solid #b9c7bb;white-space:pre-wrap';
 
 const darkStyles = `@media (prefers-color-scheme: dark) {
 .page { background: #0c1611 !important; color: #eef3ea !important }
@@ -66,27 +67,27 @@ a { color: #45bd88 !important }
 }`;
 
 const anchor = ({ link: href, label }: { link: string; label: string }) =>
-  `<a href="${escape(href)}" style="${link}">${escape(label)}</a>`;
+  `<a href="${escape(href)}" style="${linkStyle}">${escape(label)}</a>`;
 
 function blockOf(part: LetterPart): string {
-  if (typeof part === 'string') return `<p style="${paragraph}">${escape(part)}</p>`;
-  if ('code' in part) return `<p class="code" style="${code}">${escape(part.code)}</p>`;
-  if ('heading' in part) return `<h2 style="${heading}">${escape(part.heading)}</h2>`;
+  if (typeof part === 'string') return `<p style="${paragraphStyle}">${escape(part)}</p>`;
+  if ('code' in part) return `<p class="code" style="${codeStyle}">${escape(part.code)}</p>`;
+  if ('heading' in part) return `<h2 style="${headingStyle}">${escape(part.heading)}</h2>`;
   if ('lines' in part) {
-    return `<ul style="${lines}">${part.lines.map((line) => `<li>${escape(line)}</li>`).join('')}</ul>`;
+    return `<ul style="${listStyle}">${part.lines.map((line) => `<li>${escape(line)}</li>`).join('')}</ul>`;
   }
-  if ('foot' in part) {
-    return `<p class="foot" style="${foot}">${escape(part.foot)}<br>${anchor(part)}</p>`;
+  if ('footer' in part) {
+    return `<p class="foot" style="${footerStyle}">${escape(part.footer)}<br>${anchor(part)}</p>`;
   }
-  if ('link' in part) return `<p style="${paragraph}">${anchor(part)}</p>`;
-  return `<blockquote class="quote" style="${quote}">${escape(part.quote)}</blockquote>`;
+  if ('link' in part) return `<p style="${paragraphStyle}">${anchor(part)}</p>`;
+  return `<blockquote class="quote" style="${quoteStyle}">${escape(part.quote)}</blockquote>`;
 }
 
 export function htmlOf(letter: Letter, language: string): string {
   const blocks = letter.parts.map(blockOf).join('\n');
-  const page =
+  const pageStyle =
     'margin:0;padding:24px;background:#f6f7f4;color:#16211b;font:16px/1.5 Helvetica,Arial,sans-serif';
-  const sheet = 'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px';
+  const sheetStyle = 'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px';
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -100,8 +101,8 @@ export function htmlOf(letter: Letter, language: string): string {
 ${darkStyles}
 </style>
 </head>
-<body class="page" style="${page}">
-<div class="sheet" style="${sheet}">
+<body class="page" style="${pageStyle}">
+<div class="sheet" style="${sheetStyle}">
 ${blocks}
 </div>
 </body>

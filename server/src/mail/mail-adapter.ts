@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer';
 import type { MailSubscription } from '@golf-league/core/contracts/addresses.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Config } from '../config.ts';
-import { MailFiles, personOf } from './mail-files.ts';
+import { MailFiles, hashPerson } from './mail-files.ts';
 import { htmlOf, type Letter, onOneLine, plainOf } from './letter.ts';
 
 /** E-mails that a user's action triggers, or that concern the security of the account. */
@@ -66,35 +66,35 @@ export interface MailAdapter {
   isAccepting(): boolean;
   /** Checks the mail server once, so that the log reports an unreachable server before the first mail. */
   checkServer(): Promise<void>;
-  /** Deletes the stored e-mails of a person, given as the result of `personOf`. */
-  forget(person: string): Promise<void>;
+  /** Deletes the stored e-mails of a person, given as the result of `hashPerson`. */
+  deleteMailsOf(person: string): Promise<void>;
   /** Deletes stored e-mails that are too old. */
   sweep(now: Date): Promise<void>;
   close(): void;
 }
 
-interface Refusal {
+interface SmtpError {
   code?: string;
   command?: string;
   responseCode?: number;
   response?: string;
 }
 
-/** Returns whether the mail server cannot be reached or rejects all our e-mails, so the error is not about this one. */
+/** Returns whether the mail server is unreachable or rejects all our e-mails, not only the e-mail that failed. */
 function isServerUnavailable(error: unknown): boolean {
-  const { code, command, responseCode, response = '' } = error as Refusal;
+  const { code, command, responseCode, response = '' } = error as SmtpError;
   if (responseCode === undefined || code === 'EAUTH') return true;
-  // Many servers refuse a missing log-in, or relaying, only after they have received the recipient.
+  // Many servers reject a missing log-in, or relaying, only after they have received the recipient.
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';
   return responseCode >= 500 && (!isAboutMail || responseCode === 530 || /relay|authenticat/i.test(response));
 }
 
 /**
- * Returns whether the mail server refuses the recipient or the e-mail permanently, so that another attempt would also
+ * Returns whether the mail server rejects the recipient or the e-mail permanently, so that another attempt would also
  * fail.
  */
 function isPermanentRefusal(error: unknown): boolean {
-  const { responseCode = 0 } = error as Refusal;
+  const { responseCode = 0 } = error as SmtpError;
   return !isServerUnavailable(error) && responseCode >= 550 && responseCode <= 559;
 }
 
@@ -102,9 +102,9 @@ function isPermanentRefusal(error: unknown): boolean {
 const needsSmtpUtf8 = (address: string): boolean =>
   /[^\p{ASCII}]/u.test(address.slice(0, address.lastIndexOf('@')));
 
-/** A server without SMTPUTF8 answers with its permanent code for a malformed address, such as 500 or 501. */
+/** Returns whether a server without SMTPUTF8 has rejected the address, with a permanent code such as 500 or 501. */
 function isUnsupportedAddress(error: unknown, to: string): boolean {
-  const { responseCode = 0 } = error as Refusal;
+  const { responseCode = 0 } = error as SmtpError;
   return needsSmtpUtf8(to) && responseCode >= 500 && !isServerUnavailable(error);
 }
 
@@ -112,7 +112,7 @@ function isUnsupportedAddress(error: unknown, to: string): boolean {
 const hostOf = (url: string) => new URL(url).host;
 
 /**
- * Returns the public name of this server, because mail servers refuse a name that is not fully qualified, such as a
+ * Returns the public name of this server, because mail servers reject a name that is not fully qualified, such as a
  * container's.
  */
 function serverName({ publicUrl, mailFrom = '' }: Config): string {
@@ -122,13 +122,13 @@ function serverName({ publicUrl, mailFrom = '' }: Config): string {
   return isQualified || senderDomain === undefined ? hostname : domainToASCII(senderDomain) || hostname;
 }
 
-function addressOf({ mailFrom, appName, publicUrl }: Config) {
+function senderAddressOf({ mailFrom, appName, publicUrl }: Config) {
   return mailFrom ?? { name: onOneLine(appName), address: `no-reply@${new URL(publicUrl).hostname}` };
 }
 
 export function openMail(config: Config, log: MailLog): MailAdapter {
   const files = new MailFiles(config.dataDir);
-  const from = addressOf(config);
+  const from = senderAddressOf(config);
   const domain = serverName(config);
   const options = {
     url: config.smtpUrl!,
@@ -187,7 +187,7 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
         // Without a mail server or an operator address, the e-mail is stored as a file in the data folder.
         const message = messageOf(mail, to ?? `contact@${domain}`);
         const { message: bytes } = await bufferTransporter.sendMail({ ...message, date: now });
-        const file = await files.save(mail.kind, personOf(mail.person), bytes as Buffer, now);
+        const file = await files.save(mail.kind, hashPerson(mail.person), bytes as Buffer, now);
         log.info({ kind: mail.kind, recipient: to ?? 'the operator', file }, 'mail stored as a file');
         return;
       }
@@ -209,7 +209,7 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
       }
     },
     acceptsContact: async () => (transporter && config.contactEmail !== undefined) || files.isWritable(),
-    forget: (person) => files.forget(person),
+    deleteMailsOf: (person) => files.deleteFilesOf(person),
     sweep: (now) => files.sweep(now),
     close() {
       transporter?.close();

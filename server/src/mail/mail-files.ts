@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const fileNamePattern = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-\w+-([0-9a-f]{32})-[0-9a-f]{8}\.eml$/;
 
 /** Returns a hash that identifies a person in file names without revealing the address. */
-export function personOf(emailKey: string): string {
+export function hashPerson(emailKey: string): string {
   return createHash('sha256').update(emailKey).digest('hex').slice(0, 32);
 }
 
@@ -51,7 +51,7 @@ export class MailFiles {
     return name;
   }
 
-  async forget(person: string): Promise<void> {
+  async deleteFilesOf(person: string): Promise<void> {
     await this.#removeWhere((name) => fileNamePattern.exec(name)?.[7] === person);
   }
 

@@ -6,11 +6,11 @@ import { changePassword, contactUs, register, sendResetMail } from '@golf-league
 import { health, metrics } from '@golf-league/core/contracts/site.ts';
 import { openMailServer } from '../../test/mail-server.ts';
 import { openTestApp } from '../../test/test-app.ts';
-import { everyFile, jobsDone, jobsFailed, retryJobs } from '../../test/traces.ts';
+import { readAllFiles, waitForJobs, waitForFailedJobs, retryJobs } from '../../test/traces.ts';
 import { readConfig } from '../config.ts';
-import { status } from '../operator/status.ts';
+import { describeStatus } from '../operator/status.ts';
 import { openMail } from './mail-adapter.ts';
-import { MailFiles, personOf } from './mail-files.ts';
+import { MailFiles, hashPerson } from './mail-files.ts';
 
 const password = 'albatross on nine';
 
@@ -24,28 +24,28 @@ describe('a mail server that was down', () => {
       const email = 'elin@example.com';
       const { userId, token } = await app.call(register, { name: 'Elin', email, password });
       // The app contacts the mail server when it starts, before the first e-mail.
-      const ready = () => app.call(health, { ready: '' });
-      await expect.poll(ready).toEqual({ status: 'ok', mail: 'waiting' });
+      const fetchReadiness = () => app.call(health, { ready: '' });
+      await expect.poll(fetchReadiness).toEqual({ status: 'ok', mail: 'waiting' });
       expect(await app.call(sendResetMail, { email })).toMatchObject({ status: 200, delayed: true });
       const change = { userId, oldPassword: password, newPassword: 'condor on eighteen' };
       await app.call(changePassword, change, { token });
       await app.call(contactUs, { name: 'Elin', email, message: 'Hello', topic: 'bug' });
-      await jobsFailed(app);
+      await waitForFailedJobs(app);
       expect(await app.call(health, {})).toEqual({ status: 'ok' });
-      expect(await status(app.db, app.dataDir, new Date())).toMatch(
+      expect(await describeStatus(app.db, app.dataDir, new Date())).toMatch(
         /mails: +\d waiting, \d of them failed so far/,
       );
-      const figures = await (await app.fetch(metrics.path)).text();
-      expect(figures).toMatch(/golf_mails\{state="tried"\} [1-9]/);
+      const metricsText = await (await app.fetch(metrics.path)).text();
+      expect(metricsText).toMatch(/golf_mails\{state="tried"\} [1-9]/);
 
       const restartedServer = await openMailServer(first.port);
       try {
         restartedServer.refuseNext(2);
         await retryJobs(app);
-        await jobsFailed(app, 2);
+        await waitForFailedJobs(app, 2);
         await retryJobs(app);
-        await jobsDone(app);
-        expect(await ready()).toEqual({ status: 'ok' });
+        await waitForJobs(app);
+        expect(await fetchReadiness()).toEqual({ status: 'ok' });
         expect(restartedServer.received.map((mail) => String(mail.subject)).toSorted()).toEqual([
           'Golf League: bug',
           'Your one-time password for Golf League',
@@ -68,25 +68,25 @@ const refusals = [
 ] as const;
 
 it.each(refusals)(
-  'a mail server that refuses this server with $code at $at counts as down',
+  'a mail server that rejects this server with $code at $at counts as down',
   async (refusal) => {
     const server = await openMailServer();
     const app = await openTestApp({ env: { SMTP_URL: server.url, MAIL_FROM: 'golf@example.com' } });
-    const ready = () => app.call(health, { ready: '' });
+    const fetchReadiness = () => app.call(health, { ready: '' });
     try {
       const email = 'elin@example.com';
       await app.call(register, { name: 'Elin', email, password });
       server.refuse(refusal);
       await app.call(sendResetMail, { email });
-      await jobsFailed(app);
-      expect(await ready()).toEqual({ status: 'ok', mail: 'waiting' });
+      await waitForFailedJobs(app);
+      expect(await fetchReadiness()).toEqual({ status: 'ok', mail: 'waiting' });
       expect(await app.call(sendResetMail, { email })).toMatchObject({ delayed: true });
-      await jobsFailed(app);
+      await waitForFailedJobs(app);
       server.refuse(undefined);
       await retryJobs(app);
-      await jobsDone(app);
+      await waitForJobs(app);
       expect(server.received.length).toBeGreaterThan(0);
-      expect(await ready()).toEqual({ status: 'ok' });
+      expect(await fetchReadiness()).toEqual({ status: 'ok' });
     } finally {
       await app.close();
       await server.close();
@@ -94,7 +94,7 @@ it.each(refusals)(
   },
 );
 
-it('an address that the mail server refuses does not delay other e-mails', async () => {
+it('an address that the mail server rejects does not delay other e-mails', async () => {
   const server = await openMailServer();
   const app = await openTestApp({ env: { SMTP_URL: server.url, MAIL_FROM: 'golf@example.com' } });
   try {
@@ -102,7 +102,7 @@ it('an address that the mail server refuses does not delay other e-mails', async
     await app.call(register, { name: 'Elin', email, password });
     server.refuse({ at: 'RCPT TO', code: 550, text: '5.1.1 User unknown' });
     await app.call(sendResetMail, { email });
-    await jobsDone(app);
+    await waitForJobs(app);
     expect(await app.call(health, { ready: '' })).toEqual({ status: 'ok' });
   } finally {
     await app.close();
@@ -166,18 +166,18 @@ describe('mails stored as files', () => {
   beforeEach(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'golf-mail-'))));
   afterEach(() => rm(dataDir, { recursive: true }));
 
-  const namesIn = async (files: MailFiles) =>
-    (await everyFile(files.folder)).map(({ bytes }) => bytes.toString()).toSorted();
+  const readFileTexts = async (files: MailFiles) =>
+    (await readAllFiles(files.folder)).map(({ bytes }) => bytes.toString()).toSorted();
 
   it('mails stored as files are deleted after seven days', async () => {
     const files = new MailFiles(dataDir);
-    const person = personOf('elin@example.com');
+    const person = hashPerson('elin@example.com');
     await files.save('reset', person, Buffer.from('old'), new Date('2026-08-01T10:00:00Z'));
     await files.save('reset', person, Buffer.from('new'), new Date('2026-08-01T10:00:02Z'));
     await files.sweep(new Date('2026-08-08T10:00:00Z'));
-    expect(await namesIn(files)).toEqual(['new', 'old']);
+    expect(await readFileTexts(files)).toEqual(['new', 'old']);
     await files.sweep(new Date('2026-08-08T10:00:01Z'));
-    expect(await namesIn(files)).toEqual(['new']);
+    expect(await readFileTexts(files)).toEqual(['new']);
   });
 
   it('mails stored as files have CRLF line endings', async () => {
@@ -186,7 +186,7 @@ describe('mails stored as files', () => {
     const letter = { subject: 'Hello', parts: ['One', { quote: 'Two\nThree' }] };
     const envelope = { person: 'elin@example.com', to: 'elin@example.com', language: 'en' as const };
     await mail.send({ kind: 'reset', ...envelope, letter }, new Date('2026-08-01T10:00:00Z'));
-    const [file] = await everyFile(join(dataDir, 'mail'));
+    const [file] = await readAllFiles(join(dataDir, 'mail'));
     expect(file!.bytes.toString()).toContain('\r\n\r\n');
     expect(file!.bytes.toString().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
@@ -194,11 +194,11 @@ describe('mails stored as files', () => {
   it('forgetting a person deletes their mails stored as files, and no others', async () => {
     const files = new MailFiles(dataDir);
     const now = new Date('2026-08-01T10:00:00Z');
-    await files.forget(personOf('elin@example.com'));
-    await files.save('reset', personOf('elin@example.com'), Buffer.from('hers'), now);
-    await files.save('contact', personOf('elin@example.com'), Buffer.from('hers too'), now);
-    await files.save('reset', personOf('erik@example.com'), Buffer.from('his'), now);
-    await files.forget(personOf('elin@example.com'));
-    expect(await namesIn(files)).toEqual(['his']);
+    await files.deleteFilesOf(hashPerson('elin@example.com'));
+    await files.save('reset', hashPerson('elin@example.com'), Buffer.from('hers'), now);
+    await files.save('contact', hashPerson('elin@example.com'), Buffer.from('hers too'), now);
+    await files.save('reset', hashPerson('erik@example.com'), Buffer.from('his'), now);
+    await files.deleteFilesOf(hashPerson('elin@example.com'));
+    expect(await readFileTexts(files)).toEqual(['his']);
   });
 });

@@ -17,27 +17,30 @@ interface Texts {
   news(details: News): Letter;
 }
 
-/** The maximum number of news items of one league in an e-mail. It shows the newest. */
+/** The maximum number of news items of one league in an e-mail, which shows the newest items. */
 const MAX_LINES = 20;
 
-function newsLines(bodies: readonly string[], earlier: (count: number) => string): readonly LetterPart[] {
+function newsLines(
+  bodies: readonly string[],
+  formatOmitted: (count: number) => string,
+): readonly LetterPart[] {
   if (bodies.length === 1) return bodies;
   const omitted = bodies.length - MAX_LINES;
   const lines: LetterPart = { lines: bodies.slice(-MAX_LINES) };
-  return omitted > 0 ? [lines, earlier(omitted)] : [lines];
+  return omitted > 0 ? [lines, formatOmitted(omitted)] : [lines];
 }
 
 const MAX_SUBJECT_NAME_LENGTH = 60;
 
 /** Matches text that a mail app would turn into a link, or that a person would mistake for an address. */
-const ADDRESS = /:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}/iu;
+const LINK_OR_ADDRESS = /:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}/iu;
 
 /**
  * Returns a league's name in quotes, because mail apps group e-mails by subject. DANGER: the name is user input that
  * readers would trust as the app's own words, so it must not contain an address.
  */
-function inSubject(leagueName: string, [before, after]: string): string | undefined {
-  if (ADDRESS.test(leagueName)) return undefined;
+function quoteForSubject(leagueName: string, [before, after]: string): string | undefined {
+  if (LINK_OR_ADDRESS.test(leagueName)) return undefined;
   const name = [...leagueName.replaceAll(/\p{Cf}/gu, '')];
   const shortName =
     name.length > MAX_SUBJECT_NAME_LENGTH
@@ -59,7 +62,7 @@ export const newsTexts: Record<Language, Texts> = {
       ],
     }),
     news: ({ appName, leagueName, bodies, page, unsubscribe }) => ({
-      subject: `${appName}: news from ${inSubject(leagueName, '“”') ?? 'one of your leagues'}`,
+      subject: `${appName}: news from ${quoteForSubject(leagueName, '“”') ?? 'one of your leagues'}`,
       parts: [
         { heading: leagueName },
         ...newsLines(bodies, (count) =>
@@ -67,7 +70,7 @@ export const newsTexts: Record<Language, Texts> = {
         ),
         { link: page, label: `Open ${appName}` },
         {
-          foot: `You get this by email because none of your devices show notifications from ${asSentence(appName)} Choose what you get in the app, under Notifications.`,
+          footer: `You get this by email because none of your devices show notifications from ${asSentence(appName)} Choose what you get in the app, under Notifications.`,
           link: unsubscribe,
           label: 'No more news by email',
         },
@@ -86,13 +89,13 @@ export const newsTexts: Record<Language, Texts> = {
       ],
     }),
     news: ({ appName, leagueName, bodies, page, unsubscribe }) => ({
-      subject: `${appName}: nyheter från ${inSubject(leagueName, '””') ?? 'en av dina ligor'}`,
+      subject: `${appName}: nyheter från ${quoteForSubject(leagueName, '””') ?? 'en av dina ligor'}`,
       parts: [
         { heading: leagueName },
         ...newsLines(bodies, (count) => `Och ${count} till i appen.`),
         { link: page, label: `Öppna ${appName}` },
         {
-          foot: `Du får det här som mejl eftersom ingen av dina enheter visar notiser från ${asSentence(appName)} Vad du får veta väljer du i appen, under Notiser.`,
+          footer: `Du får det här som mejl eftersom ingen av dina enheter visar notiser från ${asSentence(appName)} Vad du får veta väljer du i appen, under Notiser.`,
           link: unsubscribe,
           label: 'Inga fler nyheter som mejl',
         },

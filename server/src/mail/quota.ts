@@ -25,7 +25,7 @@ function hashOf(text: string): Buffer {
 }
 
 /** Returns the milliseconds until another e-mail is allowed, 0 if it is allowed now. `ages` are in ascending order. */
-function remainingWait(ages: readonly number[], { hour, day }: Allowance): number {
+function computeWaitMs(ages: readonly number[], { hour, day }: Allowance): number {
   const recent = ages.filter((age) => age < HOUR);
   const waits = [
     recent.length >= hour ? HOUR - recent[hour - 1]! : 0,
@@ -59,7 +59,7 @@ export async function countMail(
     .execute();
   const ages = requests.map((request) => work.now.getTime() - request.requested_at.getTime());
   const clientAges = ages.filter((_, index) => requests[index]!.client_hash.equals(clientHash));
-  const wait = Math.max(remainingWait(clientAges, quota.perClient), remainingWait(ages, quota.allClients));
+  const wait = Math.max(computeWaitMs(clientAges, quota.perClient), computeWaitMs(ages, quota.allClients));
   if (wait > 0) return { waitSeconds: Math.ceil(wait / 1000) };
   await work.db
     .insertInto('mail_requests')
@@ -68,7 +68,7 @@ export async function countMail(
   return { waitSeconds: 0 };
 }
 
-export async function forgetRequests(work: UnitOfWork, emailKey: string): Promise<void> {
+export async function deleteMailRequests(work: UnitOfWork, emailKey: string): Promise<void> {
   await work.db.deleteFrom('mail_requests').where('address_hash', '=', hashOf(emailKey)).execute();
 }
 

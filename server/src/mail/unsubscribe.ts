@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { MailSubscription } from '@golf-league/core/contracts/addresses.ts';
 import type { Config } from '../config.ts';
-import { sharedSecret } from '../database/shared-secret.ts';
+import { getSharedSecret } from '../database/shared-secret.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 
 /** Only the first 128 bits of the signature, so that the URL stays short. */
@@ -21,7 +21,7 @@ export class UnsubscribeLinks {
   }
 
   static async open(db: Reader, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<UnsubscribeLinks> {
-    return new UnsubscribeLinks(await sharedSecret(db, 'unsubscribe', 32), publicUrl);
+    return new UnsubscribeLinks(await getSharedSecret(db, 'unsubscribe', 32), publicUrl);
   }
 
   #sign(mails: MailSubscription, userId: string): Buffer {

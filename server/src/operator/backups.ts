@@ -2,10 +2,10 @@ import { basename } from 'node:path';
 import { listBackups } from '../backup/keep-backups.ts';
 import type { Config } from '../config.ts';
 import type { Reader } from '../database/unit-of-work.ts';
-import { lastRun, sizeOf } from './status.ts';
+import { describeLastRun, formatBytes } from './status.ts';
 
 /** Lists the stored back-ups, on the disk and in the bucket, and when one was last restored into this server. */
-export async function backups(
+export async function describeBackups(
   db: Reader,
   config: Pick<Config, 'dataDir' | 's3' | 'backupKeep'>,
   now: Date,
@@ -14,13 +14,13 @@ export async function backups(
   const isOnDisk = (where: string) => where.startsWith(config.dataDir);
   const lines = backupFiles.map(
     ({ where, bytes }) =>
-      `${basename(where)}  ${sizeOf(bytes)}  ${isOnDisk(where) ? 'on the disk' : 'in the bucket'}`,
+      `${basename(where)}  ${formatBytes(bytes)}  ${isOnDisk(where) ? 'on the disk' : 'in the bucket'}`,
   );
   return [
     ...(lines.length > 0 ? lines : ['There are no back-ups.']),
     config.backupKeep === 0
       ? 'Automatic back-ups are off.'
       : `A back-up is made each night. Number kept: ${config.backupKeep}.`,
-    `Last restored into this server: ${await lastRun(db, 'restored', now)}. Restores elsewhere, as a proof, are not recorded here.`,
+    `Last restored into this server: ${await describeLastRun(db, 'restored', now)}. Restores elsewhere, as a proof, are not recorded here.`,
   ].join('\n');
 }

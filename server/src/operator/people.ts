@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { register } from '@golf-league/core/contracts/accounts.ts';
 import { type Reader, transact } from '../database/unit-of-work.ts';
-import { accountKey } from '../features/accounts/accounts.actions.ts';
+import { findAccountKey } from '../features/accounts/accounts.actions.ts';
 import { replaceAddress } from '../features/accounts/addresses.actions.ts';
 import { createOneTimePassword, ONE_TIME_MINUTES } from '../features/accounts/passwords.actions.ts';
 import { ApiError } from '../http/api-error.ts';
 import { StartError } from '../config.ts';
-import { counted } from '../config/counted.ts';
+import { formatCount } from '../config/format-count.ts';
 
 const MAX_PEOPLE = 200;
 
@@ -44,10 +44,10 @@ export async function listPeople(db: Reader, text = ''): Promise<string> {
     .execute();
   if (rows.length === 0) return 'No one found.';
   const lines = rows.slice(0, MAX_PEOPLE).map((row) => {
-    const seen = row.seen === null ? 'logged out' : `last active ${dayOf(row.seen)}`;
+    const seen = row.seen === null ? 'logged out' : `last active ${formatDay(row.seen)}`;
     const contact = row.is_unsecured ? '(guest)' : row.email === null ? '(no address)' : `<${row.email}>`;
-    const keys = Number(row.passkeys) > 0 ? `, ${counted(Number(row.passkeys), 'passkey')}` : '';
-    return `${row.id}  ${row.user_name} ${contact}  since ${dayOf(row.created_at)}, ${seen}, ${counted(Number(row.leagues), 'league')}${keys}`;
+    const keys = Number(row.passkeys) > 0 ? `, ${formatCount(Number(row.passkeys), 'passkey')}` : '';
+    return `${row.id}  ${row.user_name} ${contact}  since ${formatDay(row.created_at)}, ${seen}, ${formatCount(Number(row.leagues), 'league')}${keys}`;
   });
   return [
     ...lines,
@@ -57,10 +57,10 @@ export async function listPeople(db: Reader, text = ''): Promise<string> {
   ].join('\n');
 }
 
-const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+const formatDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /** Creates a one-time password for a person who gets no e-mail. The operator passes it on directly. */
-export async function oneTimePasswordFor(db: Reader, userId: string, now: Date): Promise<string> {
+export async function issueOneTimePassword(db: Reader, userId: string, now: Date): Promise<string> {
   const user = await db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -84,10 +84,10 @@ export async function oneTimePasswordFor(db: Reader, userId: string, now: Date):
  * lost the device. `from` is the old address or the account's id. Resolves to the account's id.
  */
 export async function changeAddressOf(db: Reader, from: string, to: string, now: Date): Promise<string> {
-  const checked = register.input.shape.email.safeParse(to);
-  if (!checked.success) throw new StartError(`${to} is not an e-mail address.`);
-  const email = checked.data;
-  const key = await accountKey(db, from.trim());
+  const parsed = register.input.shape.email.safeParse(to);
+  if (!parsed.success) throw new StartError(`${to} is not an e-mail address.`);
+  const email = parsed.data;
+  const key = await findAccountKey(db, from.trim());
   const user = await db
     .selectFrom('users')
     .where('is_seat', '=', false)

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { counted } from '../config/counted.ts';
+import { formatCount } from '../config/format-count.ts';
 import { MAIL_QUEUES } from '../database/jobs.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 
@@ -25,7 +25,7 @@ interface Counts {
 }
 
 /** Describes the contents and health of this server, its last back-up and its last restore. */
-export async function status(db: Reader, dataDir: string, now: Date): Promise<string> {
+export async function describeStatus(db: Reader, dataDir: string, now: Date): Promise<string> {
   const { rows } = await sql<Counts>`select
     current_setting('server_version') as version,
     pg_database_size(current_database()) as bytes,
@@ -50,42 +50,42 @@ export async function status(db: Reader, dataDir: string, now: Date): Promise<st
   const lines: [string, string][] = [
     [
       'people',
-      `${counts.people}, ${counts.seen} of them active in the last 30 days, ${counted(counts.guests, 'guest')}`,
+      `${counts.people}, ${counts.seen} of them active in the last 30 days, ${formatCount(counts.guests, 'guest')}`,
     ],
     ['leagues', `${counts.running} running, ${counts.waiting} not started, ${counts.finished} finished`],
     ['rounds', String(counts.rounds)],
     ['messages and polls', String(counts.messages)],
-    ['pictures', sizeOf(counts.picture_bytes)],
-    ['database', `PostgreSQL ${counts.version}, ${sizeOf(counts.bytes)}`],
-    ['disk left', sizeOf(bavail * bsize)],
+    ['pictures', formatBytes(counts.picture_bytes)],
+    ['database', `PostgreSQL ${counts.version}, ${formatBytes(counts.bytes)}`],
+    ['disk left', formatBytes(bavail * bsize)],
     ['jobs', `${counts.jobs} waiting, ${counts.failed} failed permanently`],
-    ['mails', mailsOf(counts)],
-    ['last back-up', await lastRun(db, 'made', now)],
-    ['last restored here', await lastRun(db, 'restored', now)],
+    ['mails', describeMails(counts)],
+    ['last back-up', await describeLastRun(db, 'made', now)],
+    ['last restored here', await describeLastRun(db, 'restored', now)],
   ];
   return lines.map(([name, value]) => `${`${name}:`.padEnd(22)}${value}`).join('\n');
 }
 
-const mailsOf = ({ mails, tried }: Counts) =>
+const describeMails = ({ mails, tried }: Counts) =>
   tried > 0
     ? `${mails} waiting, ${tried} of them failed so far: check the mail server of SMTP_URL`
     : `${mails} waiting`;
 
-export async function lastRun(db: Reader, kind: 'made' | 'restored', now: Date): Promise<string> {
-  const run = await db
+export async function describeLastRun(db: Reader, kind: 'made' | 'restored', now: Date): Promise<string> {
+  const latestRun = await db
     .selectFrom('backup_runs')
     .where('kind', '=', kind)
     .orderBy('at', 'desc')
     .select(['at', 'file', 'bytes'])
     .executeTakeFirst();
-  if (!run) return 'never';
-  const days = Math.floor((now.getTime() - run.at.getTime()) / DAY_MS);
-  const age = days < 1 ? 'less than a day ago' : `${counted(days, 'day')} ago`;
-  return `${run.at.toISOString()}, ${age}, ${run.file}, ${sizeOf(run.bytes)}`;
+  if (!latestRun) return 'never';
+  const days = Math.floor((now.getTime() - latestRun.at.getTime()) / DAY_MS);
+  const age = days < 1 ? 'less than a day ago' : `${formatCount(days, 'day')} ago`;
+  return `${latestRun.at.toISOString()}, ${age}, ${latestRun.file}, ${formatBytes(latestRun.bytes)}`;
 }
 
 /** Formats bytes in decimal units, as disk vendors do. */
-export function sizeOf(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const step = bytes < 1e6 ? 0 : bytes < 1e9 ? 1 : 2;
   return `${(bytes / 1000 ** (step + 1)).toFixed(1)} ${['kB', 'MB', 'GB'][step]}`;
 }

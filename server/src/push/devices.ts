@@ -28,7 +28,7 @@ export async function registerDevice(work: UnitOfWork, tokenHash: Buffer, fcmTok
   `.execute(work.db);
 }
 
-export async function forgetDevice(work: UnitOfWork, userId: string, fcmToken: string): Promise<void> {
+export async function deleteDevice(work: UnitOfWork, userId: string, fcmToken: string): Promise<void> {
   await work.db
     .deleteFrom('push_devices')
     .where('token_hash', '=', hashOf(fcmToken))

@@ -25,6 +25,6 @@ export function createComposer(
 export function bundleNotices(kinds: NewsKinds, notices: readonly Notice[]): readonly NoticeBundle[] {
   const isPaced = (notice: Notice) => newsKindOf(kinds, notice).pause !== undefined;
   const paced = Map.groupBy(notices.filter(isPaced), ({ kind }) => kind);
-  const others = notices.filter((notice) => !isPaced(notice));
-  return [...paced.values(), ...others.map((notice) => [notice])] as unknown as readonly NoticeBundle[];
+  const unpaced = notices.filter((notice) => !isPaced(notice));
+  return [...paced.values(), ...unpaced.map((notice) => [notice])] as unknown as readonly NoticeBundle[];
 }

@@ -24,7 +24,7 @@ interface Definition<Name extends NoticeName, News> {
   /** The notification setting that turns this kind off. */
   readonly type: NotificationType;
   /** A second setting: the news is off only if both are off. */
-  readonly also?: NotificationType;
+  readonly secondType?: NotificationType;
   /** Whether people who have hidden the actor still get the news: true for actions, false for chat messages. */
   readonly ignoresHiding: boolean;
   /**
@@ -59,7 +59,7 @@ export type NewsComposer = (userId: string) => Message | undefined;
 /** A kind of news as the sending code uses it, without the type parameter `News`. */
 export interface NewsKind<Name extends NoticeName = NoticeName> extends Pick<
   Definition<Name, never>,
-  'type' | 'also' | 'ignoresHiding' | 'audience' | 'alreadyRead'
+  'type' | 'secondType' | 'ignoresHiding' | 'audience' | 'alreadyRead'
 > {
   readonly pause: Pace<never>['pause'];
   /** Reads the current state of one league's notices, and returns a function that creates one message per user. */
@@ -69,15 +69,15 @@ export interface NewsKind<Name extends NoticeName = NoticeName> extends Pick<
 /** All kinds of news, by the names under which notices are stored. */
 export type NewsKinds = { readonly [Name in NoticeName]: NewsKind<Name> };
 
-export const noReaders = async (): Promise<ReadonlySet<string>> => new Set();
+export const findNoReaders = async (): Promise<ReadonlySet<string>> => new Set();
 
 export function newsKind<Name extends NoticeName, News extends object>(
   definition: Definition<Name, News>,
 ): NewsKind<Name> & Pick<Definition<Name, News>, 'words' | 'page' | 'tag'> {
-  const { type, also, ignoresHiding, audience, alreadyRead, words, pace, page, tag } = definition;
+  const { type, secondType, ignoresHiding, audience, alreadyRead, words, pace, page, tag } = definition;
   return {
     type,
-    ...(also && { also }),
+    ...(secondType && { secondType }),
     ignoresHiding,
     audience,
     alreadyRead,
@@ -95,10 +95,10 @@ async function compose<Name extends NoticeName, News extends object>(
   notices: readonly Notice<Name>[],
   now: Date,
 ): Promise<NewsComposer> {
-  const all: { notice: Notice<Name>; content: NoticeContent<News> }[] = [];
+  const availableNews: { notice: Notice<Name>; content: NoticeContent<News> }[] = [];
   for (const notice of notices) {
     const content = await readContent(db, notice, now);
-    if (content) all.push({ notice, content });
+    if (content) availableNews.push({ notice, content });
   }
   // Many people get the same text, so each text is formatted once.
   const bodies = new Map<News, Record<string, string>>();
@@ -108,14 +108,14 @@ async function compose<Name extends NoticeName, News extends object>(
     return (cached[`${language} ${zone}`] ??= words[language](news, zone));
   }
   return (userId) => {
-    const userNews = all.flatMap(({ notice, content }) => {
+    const userNews = availableNews.flatMap(({ notice, content }) => {
       const news = content.toOne?.get(userId) ?? content.toAll;
       return news ? [{ notice, title: content.title, news }] : [];
     });
-    const last = userNews.at(-1);
-    if (!last) return undefined;
-    const { notice, title } = last;
-    const news = userNews.length === 1 ? last.news : pace.together(userNews.map((item) => item.news));
+    const latest = userNews.at(-1);
+    if (!latest) return undefined;
+    const { notice, title } = latest;
+    const news = userNews.length === 1 ? latest.news : pace.merge(userNews.map((item) => item.news));
     return {
       isUrgent: pace.isUrgent(news),
       payloadIn: (language, zone) => ({

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { enqueue, enqueueAt, type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
 import type { Notice } from '../database/notices.ts';
 import { transact, type Reader, type UnitOfWork } from '../database/unit-of-work.ts';
-import { hasDevice, newsMail } from './by-mail.ts';
+import { hasDevice, newsMail } from './news-mail.ts';
 import { newsKindOf, type NewsKind } from './news-kind.ts';
 import { pushJob } from './notify.ts';
 import { MAIL_PAUSE, NO_PAUSE } from './paces.ts';
 import { endOfQuietHours } from './quiet-hours.ts';
-import { type Receiver, unreadReceiversOf } from './receivers.ts';
+import { type Receiver, findUnreadReceivers } from './receivers.ts';
 import { nativeJob } from './send-native-push.ts';
 import { webJob } from './send-web-push.ts';
 import { type NoticeBundle, bundleNotices, createComposer, type NewsContext } from './news-context.ts';
@@ -25,12 +25,12 @@ const heldJob = jobKind<HeldNews>('heldNews', 5, 'push');
 const publishNothing = () => {};
 
 /** Returns when the person should get the message, after pauses and quiet hours; undefined means now. */
-function dueAt(person: Receiver, pause: NewsKind['pause'], now: Date): Date | undefined {
+function computeDueTime(person: Receiver, pause: NewsKind['pause'], now: Date): Date | undefined {
   const { quiet, lastSentAt: sentAt, hasDevice } = person;
   const { sinceLast, fromNow } = hasDevice ? (pause?.push ?? NO_PAUSE) : (pause?.mail ?? MAIL_PAUSE);
   const next = sentAt === null ? 0 : sentAt.getTime() + sinceLast;
-  const at = new Date(Math.max(next, now.getTime() + fromNow));
-  const due = (quiet && endOfQuietHours(quiet, at)) ?? at;
+  const earliest = new Date(Math.max(next, now.getTime() + fromNow));
+  const due = (quiet && endOfQuietHours(quiet, earliest)) ?? earliest;
   return due > now ? due : undefined;
 }
 
@@ -122,10 +122,10 @@ async function recordSent(
   `.execute(db);
 }
 
-async function send(context: NewsContext, notice: Notice): Promise<void> {
+async function sendNotice(context: NewsContext, notice: Notice): Promise<void> {
   const { db, clock, kinds } = context;
   const now = clock();
-  const people = await unreadReceiversOf(db, kinds, notice);
+  const people = await findUnreadReceivers(db, kinds, notice);
   if (people.length === 0) return;
   const compose = await createComposer(context, [notice], now);
   const { type, pause } = newsKindOf(kinds, notice);
@@ -134,7 +134,9 @@ async function send(context: NewsContext, notice: Notice): Promise<void> {
     const message = compose(person.userId);
     if (!message) return [];
     const { isUrgent } = message;
-    return [{ userId: person.userId, due: dueAt(person, isUrgent ? undefined : pause, now), isUrgent }];
+    return [
+      { userId: person.userId, due: computeDueTime(person, isUrgent ? undefined : pause, now), isUrgent },
+    ];
   });
   if (recipients.length === 0) return;
   const { leagueId } = notice;
@@ -176,7 +178,7 @@ async function sendHeld({ db, clock, kinds }: NewsContext, held: HeldNews): Prom
     // Checks whether the person should still get the news, because settings and memberships may have changed since.
     const notices: Notice[] = [];
     for (const { notice } of due.sort((a, b) => Number(a.id) - Number(b.id))) {
-      const receivers = await unreadReceiversOf(work.db, kinds, notice, [held.userId]);
+      const receivers = await findUnreadReceivers(work.db, kinds, notice, [held.userId]);
       if (receivers.length > 0) notices.push(notice);
     }
     const bundles = bundleNotices(kinds, notices);
@@ -193,9 +195,9 @@ async function sendHeld({ db, clock, kinds }: NewsContext, held: HeldNews): Prom
   });
 }
 
-export function notificationJobs(context: NewsContext): JobHandler[] {
+export function createNotificationJobs(context: NewsContext): JobHandler[] {
   return [
-    jobHandler(pushJob, (notice) => send(context, notice)),
+    jobHandler(pushJob, (notice) => sendNotice(context, notice)),
     jobHandler(heldJob, (held) => sendHeld(context, held)),
   ];
 }

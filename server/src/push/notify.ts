@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { compiled } from '../database/compiled.ts';
-import { addJob, jobKind } from '../database/jobs.ts';
+import { makeAddJobSql, jobKind } from '../database/jobs.ts';
 import type { Notice } from '../database/notices.ts';
 import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 import type { People } from './news-kind.ts';
@@ -24,7 +24,7 @@ export function createNotifier<Scope extends object>(
       sql`select from ${sql.table(table)} where user_id in ${people}`;
     const hasReceiver = sql<boolean>`(exists (${anyOf('push_devices')}) or exists (${anyOf('web_subscriptions')})
       or exists (${anyOf('notification_settings')} and mail))`;
-    return db.selectNoFrom(addJob(pushJob, payload, at).as('job')).where(hasReceiver);
+    return db.selectNoFrom(makeAddJobSql(pushJob, payload, at).as('job')).where(hasReceiver);
   });
   return (work, notice, scope, at) => {
     const runAt = at && at > work.now ? at.toISOString() : 'now';

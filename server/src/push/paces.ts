@@ -18,15 +18,15 @@ export interface Pace<News> {
   /** Undefined if push messages only wait for the end of quiet hours, and e-mails only for `MAIL_PAUSE`. */
   readonly pause: { readonly push: Pause; readonly mail: Pause } | undefined;
   /** Combines all waiting news of one kind, league and person. `all` is ordered oldest first. */
-  readonly together: (all: readonly News[]) => News;
+  readonly merge: (all: readonly News[]) => News;
   /** Whether the news skips the pause. */
   readonly isUrgent: (news: News) => boolean;
 }
 
 /** Sends each notice as a separate push message. */
-export const immediately = {
+export const immediatePace = {
   pause: undefined,
-  together: <News>(all: readonly News[]) => all.at(-1)!,
+  merge: <News>(all: readonly News[]) => all.at(-1)!,
   isUrgent: () => true,
 };
 
@@ -35,13 +35,13 @@ export const immediately = {
  * one per hour, because people check them less often. People who read the news in the app in the meantime get no
  * e-mail.
  */
-export function everyTenMinutes<News>({
-  together,
+export function createTenMinutePace<News>({
+  merge,
   isUrgent = () => false,
-}: Pick<Pace<News>, 'together'> & Partial<Pick<Pace<News>, 'isUrgent'>>): Pace<News> {
+}: Pick<Pace<News>, 'merge'> & Partial<Pick<Pace<News>, 'isUrgent'>>): Pace<News> {
   const pause = {
     push: { sinceLast: 10 * MINUTE, fromNow: 0 },
     mail: { ...MAIL_PAUSE, sinceLast: 60 * MINUTE },
   };
-  return { pause, together, isUrgent };
+  return { pause, merge, isUrgent };
 }

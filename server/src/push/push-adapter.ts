@@ -25,7 +25,7 @@ export interface PushAdapter {
 }
 
 /** FCM's maximum number of messages in one call of `sendEach`. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 const DAY = 24 * 60 * 60 * 1000;
 
 function outcomeOf({ success, error }: SendResponse): Outcome {
@@ -38,7 +38,7 @@ function outcomeOf({ success, error }: SendResponse): Outcome {
   return 'failed';
 }
 
-async function serviceAccount(path: string): Promise<object> {
+async function readServiceAccount(path: string): Promise<object> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as object;
   } catch {
@@ -50,7 +50,7 @@ async function serviceAccount(path: string): Promise<object> {
 export async function openPush(config: Config, log: PushLog): Promise<PushAdapter | undefined> {
   const { fcmServiceAccount } = config;
   if (fcmServiceAccount === undefined) return undefined;
-  const account = await serviceAccount(fcmServiceAccount);
+  const account = await readServiceAccount(fcmServiceAccount);
   const { cert, deleteApp, initializeApp } = await import('firebase-admin/app');
   const { getMessaging } = await import('firebase-admin/messaging');
   let credential;
@@ -84,8 +84,8 @@ export async function openPush(config: Config, log: PushLog): Promise<PushAdapte
   return {
     async send(messages) {
       const outcomes: Outcome[] = [];
-      for (let start = 0; start < messages.length; start += BATCH) {
-        outcomes.push(...(await sendBatch(messages.slice(start, start + BATCH))));
+      for (let start = 0; start < messages.length; start += BATCH_SIZE) {
+        outcomes.push(...(await sendBatch(messages.slice(start, start + BATCH_SIZE))));
       }
       return outcomes;
     },

@@ -20,21 +20,21 @@ import {
   type Player,
 } from '../../test/make.ts';
 import { openTestApp } from '../../test/test-app.ts';
-import { everyRow, jobsDone, jobsFailed, retryJobs } from '../../test/traces.ts';
-import { truncateText } from './cut.ts';
+import { dumpAllRows, waitForJobs, waitForFailedJobs, retryJobs } from '../../test/traces.ts';
+import { truncateText } from './truncate-text.ts';
 
 const { app, fcm } = await openAppWithPhones();
 
 let count = 0;
 
-async function withPhone(player: Player, language: 'en' | 'sv' = 'en'): Promise<string> {
+async function registerPhone(player: Player, language: 'en' | 'sv' = 'en'): Promise<string> {
   const fcmToken = `phone-${++count}`;
   await app.db.updateTable('users').set({ language }).where('id', '=', player.id).execute();
   await app.call(registerDevice, { userId: player.id, fcmToken }, player);
   return fcmToken;
 }
 
-async function devicesOf(...players: Pick<Player, 'id'>[]): Promise<string[]> {
+async function readDeviceTokens(...players: Pick<Player, 'id'>[]): Promise<string[]> {
   const rows = await app.db
     .selectFrom('push_devices')
     .where(
@@ -48,20 +48,24 @@ async function devicesOf(...players: Pick<Player, 'id'>[]): Promise<string[]> {
   return rows.map(({ token }) => token);
 }
 
-/** Creates a league of three members with a phone each: Anna, the admin, Björn, who reads Swedish, and Cecilia. */
+/** Creates a league of three members with a phone each. Anna is the admin, and Björn's language is Swedish. */
 async function makeLeagueWithPhones(options: Parameters<typeof makeLeague>[2] = {}) {
   const anna = await makeUser(app, 'Anna');
   const name = `Söndagsligan ${++count}`;
   const leagueId = await makeLeague(app, anna, { name, ...options });
   const { Björn: bjorn, Cecilia: cecilia } = await makeMembers(app, leagueId, anna, 'Björn', 'Cecilia');
-  const phones = [await withPhone(anna), await withPhone(bjorn, 'sv'), await withPhone(cecilia)] as const;
-  return { name, leagueId, anna, bjorn, cecilia, phones };
+  const deviceTokens = [
+    await registerPhone(anna),
+    await registerPhone(bjorn, 'sv'),
+    await registerPhone(cecilia),
+  ] as const;
+  return { name, leagueId, anna, bjorn, cecilia, deviceTokens };
 }
 
 /** Returns the bodies of the messages to each phone since the last call. */
-async function takeBodies(phones: readonly string[]): Promise<string[][]> {
-  await jobsDone(app);
-  return phones.map((phone) => {
+async function takeBodies(deviceTokens: readonly string[]): Promise<string[][]> {
+  await waitForJobs(app);
+  return deviceTokens.map((phone) => {
     const bodies = fcm.sentTo(phone).map((push) => push.notification.body);
     for (const push of fcm.sentTo(phone)) fcm.sent.splice(fcm.sent.indexOf(push), 1);
     return bodies;
@@ -70,124 +74,129 @@ async function takeBodies(phones: readonly string[]): Promise<string[][]> {
 
 describe('push messages to phones', () => {
   it('a message is sent to each phone except the author’s, in its language, and a tap opens the league', async () => {
-    const { name, leagueId, anna, phones } = await makeLeagueWithPhones();
+    const { name, leagueId, anna, deviceTokens } = await makeLeagueWithPhones();
     await app.call(uploadMessage, { leagueId, userId: anna.id, message: 'Tee time\n 8.10' }, anna);
-    await jobsDone(app);
-    expect(fcm.sentTo(phones[0])).toEqual([]);
-    expect(fcm.sentTo(phones[1])[0]).toMatchObject({
+    await waitForJobs(app);
+    expect(fcm.sentTo(deviceTokens[0])).toEqual([]);
+    expect(fcm.sentTo(deviceTokens[1])[0]).toMatchObject({
       notification: { title: name, body: 'Anna: Tee time 8.10' },
       data: { route: `/golfleague/${leagueId}` },
     });
-    expect(await takeBodies(phones)).toEqual([[], ['Anna: Tee time 8.10'], ['Anna: Tee time 8.10']]);
+    expect(await takeBodies(deviceTokens)).toEqual([[], ['Anna: Tee time 8.10'], ['Anna: Tee time 8.10']]);
   });
 
   it('polls and billboard posts are sent to phones', async () => {
-    const { leagueId, anna, phones } = await makeLeagueWithPhones();
+    const { leagueId, anna, deviceTokens } = await makeLeagueWithPhones();
     const common = { leagueId, userId: anna.id };
     await app.call(createPoll, { ...common, question: 'Where next?', options: ['Here', 'There'] }, anna);
-    expect(await takeBodies(phones)).toEqual([[], ['Anna undrar: Where next?'], ['Anna asks: Where next?']]);
+    expect(await takeBodies(deviceTokens)).toEqual([
+      [],
+      ['Anna undrar: Where next?'],
+      ['Anna asks: Where next?'],
+    ]);
     await app.call(postBillboard, { ...common, text: 'Finals on Sunday' }, anna);
-    expect(await takeBodies(phones)).toEqual([
+    expect(await takeBodies(deviceTokens)).toEqual([
       [],
       ['Anslagstavlan: Finals on Sunday'],
       ['Billboard: Finals on Sunday'],
     ]);
   });
 
-  it('messages and polls of a hidden person are not sent, but billboard posts are', async () => {
-    const { leagueId, anna, bjorn, phones } = await makeLeagueWithPhones();
+  it('a member gets billboard posts of a person they have hidden, but no messages or polls', async () => {
+    const { leagueId, anna, bjorn, deviceTokens } = await makeLeagueWithPhones();
     await app.call(hideUser, { userId: bjorn.id, hiddenUserId: anna.id, hidden: true }, bjorn);
     const common = { leagueId, userId: anna.id };
     await app.call(uploadMessage, { ...common, message: 'Hello' }, anna);
     await app.call(createPoll, { ...common, question: 'Where?', options: ['Here'] }, anna);
-    expect(await takeBodies(phones)).toEqual([[], [], ['Anna: Hello', 'Anna asks: Where?']]);
+    expect(await takeBodies(deviceTokens)).toEqual([[], [], ['Anna: Hello', 'Anna asks: Where?']]);
     await app.call(postBillboard, { ...common, text: 'Finals' }, anna);
-    expect((await takeBodies(phones))[1]).toEqual(['Anslagstavlan: Finals']);
+    expect((await takeBodies(deviceTokens))[1]).toEqual(['Anslagstavlan: Finals']);
   });
 
-  it('a report is sent to admins, without the reporter’s name', async () => {
-    const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
+  it('a report notifies the other admins without naming the reporter', async () => {
+    const { leagueId, anna, bjorn, cecilia, deviceTokens } = await makeLeagueWithPhones();
     const complaint = { leagueId, subject: 'league_name', reason: 'spam' } as const;
     await app.call(report, { ...complaint, userId: bjorn.id }, bjorn);
     const body = 'Something in the league has been reported. Please have a look';
-    expect(await takeBodies(phones)).toEqual([[body], [], []]);
+    expect(await takeBodies(deviceTokens)).toEqual([[body], [], []]);
     await app.call(makeAdmin, { leagueId, memberId: cecilia.id }, anna);
-    await takeBodies(phones);
+    await takeBodies(deviceTokens);
     await app.call(report, { ...complaint, userId: anna.id }, anna);
-    expect(await takeBodies(phones)).toEqual([[], [], [body]]);
+    expect(await takeBodies(deviceTokens)).toEqual([[], [], [body]]);
   });
 
-  it('changed rules are sent in each language, and unchanged rules are not', async () => {
-    const { leagueId, anna, phones } = await makeLeagueWithPhones();
+  it('changed rules notify each member in their language, and unchanged rules notify nobody', async () => {
+    const { leagueId, anna, deviceTokens } = await makeLeagueWithPhones();
     const rules = { countBest: 5 };
-    for (let tap = 0; tap < 2; tap++) await app.call(changeRules, { leagueId, userId: anna.id, rules }, anna);
-    expect(await takeBodies(phones)).toEqual([
+    for (let attempt = 0; attempt < 2; attempt++)
+      await app.call(changeRules, { leagueId, userId: anna.id, rules }, anna);
+    expect(await takeBodies(deviceTokens)).toEqual([
       [],
       ['Anna har ändrat hur rundor räknas'],
       ['Anna has changed how rounds count'],
     ]);
   });
 
-  it('the start and the finish of a league are each sent once', async () => {
-    const { leagueId, anna, phones } = await makeLeagueWithPhones({ started: false });
-    for (let tap = 0; tap < 2; tap++) await app.call(startLeague, { leagueId }, anna);
-    expect(await takeBodies(phones)).toEqual([
+  it('starting and finishing a league each notify the other members once', async () => {
+    const { leagueId, anna, deviceTokens } = await makeLeagueWithPhones({ started: false });
+    for (let attempt = 0; attempt < 2; attempt++) await app.call(startLeague, { leagueId }, anna);
+    expect(await takeBodies(deviceTokens)).toEqual([
       [],
       ['Ligan har startat. Dags att spela!'],
       ['The league has started. Time to play!'],
     ]);
-    for (let tap = 0; tap < 2; tap++) await app.call(finishLeague, { leagueId }, anna);
-    expect(await takeBodies(phones)).toEqual([
+    for (let attempt = 0; attempt < 2; attempt++) await app.call(finishLeague, { leagueId }, anna);
+    expect(await takeBodies(deviceTokens)).toEqual([
       [],
       ['Ligan är avslutad. Se hur det gick'],
       ['The league is finished. See how it ended'],
     ]);
   });
 
-  it('all phones get news of a new member, and a new admin or removed member gets a message of their own', async () => {
-    const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
+  it('a new member is announced to all, and a new admin or removed member gets a personal message', async () => {
+    const { leagueId, anna, bjorn, cecilia, deviceTokens } = await makeLeagueWithPhones();
     const david = await makeUser(app, 'David');
     await join(app, leagueId, anna, david);
-    expect(await takeBodies(phones)).toEqual([
+    expect(await takeBodies(deviceTokens)).toEqual([
       ['David has joined the league'],
       ['David har gått med i ligan'],
       ['David has joined the league'],
     ]);
-    for (let tap = 0; tap < 2; tap++) {
+    for (let attempt = 0; attempt < 2; attempt++) {
       await app.call(makeAdmin, { leagueId, memberId: cecilia.id }, anna);
     }
-    expect(await takeBodies(phones)).toEqual([[], [], ['You are now an admin of the league']]);
+    expect(await takeBodies(deviceTokens)).toEqual([[], [], ['You are now an admin of the league']]);
     await app.call(removeMember, { leagueId, memberId: bjorn.id }, cecilia);
-    await jobsDone(app);
-    expect(fcm.sentTo(phones[1])[0]).toMatchObject({ data: { route: '/Create-golf-league' } });
-    expect(await takeBodies(phones)).toEqual([[], ['Du har tagits bort från ligan'], []]);
+    await waitForJobs(app);
+    expect(fcm.sentTo(deviceTokens[1])[0]).toMatchObject({ data: { route: '/Create-golf-league' } });
+    expect(await takeBodies(deviceTokens)).toEqual([[], ['Du har tagits bort från ligan'], []]);
     await app.call(uploadMessage, { leagueId, userId: anna.id, message: 'Now without' }, anna);
-    expect(await takeBodies(phones)).toEqual([[], [], ['Anna: Now without']]);
+    expect(await takeBodies(deviceTokens)).toEqual([[], [], ['Anna: Now without']]);
   });
 
   it('the member who inherits a league gets a message, and other departures send none', async () => {
-    const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
+    const { leagueId, anna, bjorn, cecilia, deviceTokens } = await makeLeagueWithPhones();
     await app.call(removeMember, { leagueId, memberId: cecilia.id }, cecilia);
-    expect(await takeBodies(phones)).toEqual([[], [], []]);
+    expect(await takeBodies(deviceTokens)).toEqual([[], [], []]);
     await app.call(removeMember, { leagueId, memberId: anna.id }, anna);
-    expect(await takeBodies(phones)).toEqual([[], ['Du är nu admin i ligan'], []]);
+    expect(await takeBodies(deviceTokens)).toEqual([[], ['Du är nu admin i ligan'], []]);
     expect(bjorn.name).toBe('Björn');
   });
 
-  it('rounds are sent with their score, and the last player of a FedEx round gets a reminder instead', async () => {
+  it('a round notifies members of its score, and reminds the last player of a FedEx round instead', async () => {
     const stableford = await makeLeagueWithPhones({ mode: 'stableford' });
     await makeRound(app, stableford.leagueId, stableford.anna, -2);
-    expect((await takeBodies(stableford.phones))[2]).toEqual(['Anna registered round 1: 38 p']);
+    expect((await takeBodies(stableford.deviceTokens))[2]).toEqual(['Anna registered round 1: 38 p']);
 
-    const { leagueId, anna, cecilia, phones } = await makeLeagueWithPhones({ mode: 'fedex' });
+    const { leagueId, anna, cecilia, deviceTokens } = await makeLeagueWithPhones({ mode: 'fedex' });
     await makeRound(app, leagueId, anna, 3);
-    expect(await takeBodies(phones)).toEqual([
+    expect(await takeBodies(deviceTokens)).toEqual([
       [],
       ['Anna registrerade runda 1: +3'],
       ['Anna registered round 1: +3'],
     ]);
     await makeRound(app, leagueId, cecilia, 0);
-    expect(await takeBodies(phones)).toEqual([
+    expect(await takeBodies(deviceTokens)).toEqual([
       ['Cecilia registered round 1: E'],
       ['Alla andra är klara: runda 1 väntar på dig'],
       [],
@@ -196,58 +205,62 @@ describe('push messages to phones', () => {
 
   it('the last player of a FedEx round gets a reminder after another leaves, is paused or is deleted', async () => {
     for (const departure of ['leaves', 'stands down', 'deletes the account'] as const) {
-      const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones({ mode: 'fedex' });
+      const { leagueId, anna, bjorn, cecilia, deviceTokens } = await makeLeagueWithPhones({ mode: 'fedex' });
       await makeRound(app, leagueId, anna, 3);
-      await takeBodies(phones);
+      await takeBodies(deviceTokens);
       const membership = { leagueId, memberId: cecilia.id };
       if (departure === 'leaves') await app.call(removeMember, membership, cecilia);
       if (departure === 'stands down') await app.call(standDown, membership, anna);
       if (departure === 'deletes the account') await app.call(deleteAccount, { userId: cecilia.id }, cecilia);
-      expect(await takeBodies(phones)).toEqual([[], ['Alla andra är klara: runda 1 väntar på dig'], []]);
+      expect(await takeBodies(deviceTokens)).toEqual([
+        [],
+        ['Alla andra är klara: runda 1 väntar på dig'],
+        [],
+      ]);
       expect(bjorn.name).toBe('Björn');
     }
-    const { leagueId, anna, cecilia, phones } = await makeLeagueWithPhones();
+    const { leagueId, anna, cecilia, deviceTokens } = await makeLeagueWithPhones();
     await makeRound(app, leagueId, anna, 3);
-    await takeBodies(phones);
+    await takeBodies(deviceTokens);
     await app.call(removeMember, { leagueId, memberId: cecilia.id }, cecilia);
-    expect(await takeBodies(phones)).toEqual([[], [], []]);
+    expect(await takeBodies(deviceTokens)).toEqual([[], [], []]);
   });
 
   it('the member who inherits a league from a deleted account gets a message', async () => {
-    const { anna, phones } = await makeLeagueWithPhones();
+    const { anna, deviceTokens } = await makeLeagueWithPhones();
     await app.call(deleteAccount, { userId: anna.id }, anna);
-    expect(await takeBodies(phones)).toEqual([[], ['Du är nu admin i ligan'], []]);
+    expect(await takeBodies(deviceTokens)).toEqual([[], ['Du är nu admin i ligan'], []]);
   });
 
   it('a message that is deleted before delivery is not sent', async () => {
-    const { leagueId, anna, phones } = await makeLeagueWithPhones();
-    for (const phone of phones.slice(1)) fcm.answer(phone, { status: 500, code: 'INTERNAL' });
+    const { leagueId, anna, deviceTokens } = await makeLeagueWithPhones();
+    for (const phone of deviceTokens.slice(1)) fcm.setResponse(phone, { status: 500, code: 'INTERNAL' });
     const common = { leagueId, userId: anna.id };
     const { messageId } = await app.call(uploadMessage, { ...common, message: 'Sent too soon' }, anna);
-    const rows = await everyRow(app);
+    const rows = await dumpAllRows(app);
     expect(rows).toContain(`"messageId":"${messageId}"`);
     expect(rows.split('\n').filter((row) => row.includes('Sent too soon'))).toHaveLength(1);
-    await jobsFailed(app);
+    await waitForFailedJobs(app);
     await app.call(deleteMessage, { messageId }, anna);
-    for (const phone of phones) fcm.answer(phone, { status: 200 });
+    for (const phone of deviceTokens) fcm.setResponse(phone, { status: 200 });
     await retryJobs(app);
-    expect(await takeBodies(phones)).toEqual([[], [], []]);
+    expect(await takeBodies(deviceTokens)).toEqual([[], [], []]);
   });
 });
 
-describe('a registered device', () => {
+describe('registered devices', () => {
   const sendMessage = async (leagueId: string, author: Player) =>
     app.call(uploadMessage, { leagueId, userId: author.id, message: 'Hello' }, author);
-  const createNewPoll = async (leagueId: string, { id, token }: Player) =>
+  const createTestPoll = async (leagueId: string, { id, token }: Player) =>
     app.call(createPoll, { leagueId, userId: id, question: 'When?', options: ['Now'] }, { token });
 
   it('a device belongs to the person who registered it last', async () => {
-    const { leagueId, anna, bjorn, phones } = await makeLeagueWithPhones();
-    await app.call(registerDevice, { userId: anna.id, fcmToken: phones[1] }, anna);
+    const { leagueId, anna, bjorn, deviceTokens } = await makeLeagueWithPhones();
+    await app.call(registerDevice, { userId: anna.id, fcmToken: deviceTokens[1] }, anna);
     await sendMessage(leagueId, anna);
-    expect(await takeBodies(phones)).toEqual([[], [], ['Anna: Hello']]);
-    await createNewPoll(leagueId, bjorn);
-    expect(await takeBodies(phones)).toEqual([
+    expect(await takeBodies(deviceTokens)).toEqual([[], [], ['Anna: Hello']]);
+    await createTestPoll(leagueId, bjorn);
+    expect(await takeBodies(deviceTokens)).toEqual([
       ['Björn asks: When?'],
       ['Björn asks: When?'],
       ['Björn asks: When?'],
@@ -255,71 +268,74 @@ describe('a registered device', () => {
   });
 
   it('a device gets nothing after a log-out, and logging out cannot remove another person’s device', async () => {
-    const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
-    await app.call(logout, { fcmToken: phones[2] }, bjorn);
+    const { leagueId, anna, bjorn, cecilia, deviceTokens } = await makeLeagueWithPhones();
+    await app.call(logout, { fcmToken: deviceTokens[2] }, bjorn);
     await sendMessage(leagueId, anna);
-    expect(await takeBodies(phones)).toEqual([[], [], ['Anna: Hello']]);
+    expect(await takeBodies(deviceTokens)).toEqual([[], [], ['Anna: Hello']]);
     const otherSession = { ...cecilia, token: await makeSession(app, cecilia.id) };
-    await app.call(logout, { fcmToken: phones[2] }, otherSession);
-    await createNewPoll(leagueId, anna);
-    expect(await takeBodies(phones)).toEqual([[], [], []]);
+    await app.call(logout, { fcmToken: deviceTokens[2] }, otherSession);
+    await createTestPoll(leagueId, anna);
+    expect(await takeBodies(deviceTokens)).toEqual([[], [], []]);
   });
 
-  it('a device is deleted when FCM no longer knows it, and stays when FCM fails', async () => {
-    const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
+  it('a device is deleted when FCM reports it as unregistered or invalid, and stays when FCM fails', async () => {
+    const { leagueId, anna, bjorn, cecilia, deviceTokens } = await makeLeagueWithPhones();
     const message = 'The registration token is not a valid FCM registration token';
-    const [unregistered, invalid] = [await withPhone(bjorn), await withPhone(bjorn)];
-    fcm.answer(unregistered, { status: 404, code: 'UNREGISTERED' });
-    fcm.answer(invalid, { status: 400, code: 'INVALID_ARGUMENT', message });
-    fcm.answer(phones[2], { status: 500, code: 'INTERNAL' });
+    const [unregistered, invalid] = [await registerPhone(bjorn), await registerPhone(bjorn)];
+    fcm.setResponse(unregistered, { status: 404, code: 'UNREGISTERED' });
+    fcm.setResponse(invalid, { status: 400, code: 'INVALID_ARGUMENT', message });
+    fcm.setResponse(deviceTokens[2], { status: 500, code: 'INTERNAL' });
     await sendMessage(leagueId, anna);
-    await takeBodies(phones);
-    expect(await devicesOf(bjorn, cecilia)).toEqual([phones[1], phones[2]].toSorted());
+    await takeBodies(deviceTokens);
+    expect(await readDeviceTokens(bjorn, cecilia)).toEqual([deviceTokens[1], deviceTokens[2]].toSorted());
   });
 
   it('a dead device is deleted even if clocks differ, unless it was registered again in the meantime', async () => {
-    const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
-    const [unregistered, reregistered] = [await withPhone(bjorn), await withPhone(cecilia)];
-    const dead = { status: 404, code: 'UNREGISTERED' };
-    fcm.answer(unregistered, dead);
-    const meanwhile = () => app.call(registerDevice, { userId: cecilia.id, fcmToken: reregistered }, cecilia);
-    fcm.answer(reregistered, { ...dead, meanwhile });
-    // As with another machine's clock, or after the clock was set back.
+    const { leagueId, anna, bjorn, cecilia, deviceTokens } = await makeLeagueWithPhones();
+    const [unregistered, reregistered] = [await registerPhone(bjorn), await registerPhone(cecilia)];
+    const unregisteredAnswer = { status: 404, code: 'UNREGISTERED' };
+    fcm.setResponse(unregistered, unregisteredAnswer);
+    const reregister = () =>
+      app.call(registerDevice, { userId: cecilia.id, fcmToken: reregistered }, cecilia);
+    fcm.setResponse(reregistered, { ...unregisteredAnswer, meanwhile: reregister });
+    // Simulates a second machine whose clock is behind, or a clock that was set back.
     app.travel(-60_000);
     await sendMessage(leagueId, anna);
-    await takeBodies(phones);
+    await takeBodies(deviceTokens);
     app.travel(60_000);
-    expect(await devicesOf(bjorn, cecilia)).toEqual([phones[1], phones[2], reregistered].toSorted());
+    expect(await readDeviceTokens(bjorn, cecilia)).toEqual(
+      [deviceTokens[1], deviceTokens[2], reregistered].toSorted(),
+    );
   });
 
-  it('a device may have a long token, and a player keeps the ten latest devices', async () => {
+  it('a device may have a long token, and only the ten latest devices of a player are stored', async () => {
     const player = await makeUser(app);
     const longest = 'ö'.repeat(4096);
     for (let device = 0; device < 12; device++) {
       const fcmToken = device === 11 ? longest : `many-${device}`;
       await app.call(registerDevice, { userId: player.id, fcmToken }, player);
     }
-    const devices = await devicesOf(player);
+    const devices = await readDeviceTokens(player);
     expect(devices).toHaveLength(10);
     expect(devices).toContain(longest);
   });
 });
 
 describe('push', () => {
-  it('an error of FCM neither delays nor fails a call', async () => {
-    const { leagueId, anna, phones } = await makeLeagueWithPhones();
-    for (const phone of phones) fcm.answer(phone, { status: 401, code: 'UNAUTHENTICATED' });
+  it('an FCM error neither delays nor fails a call', async () => {
+    const { leagueId, anna, deviceTokens } = await makeLeagueWithPhones();
+    for (const phone of deviceTokens) fcm.setResponse(phone, { status: 401, code: 'UNAUTHENTICATED' });
     await app.call(uploadMessage, { leagueId, userId: anna.id, message: 'Hello' }, anna);
-    await jobsFailed(app);
-    for (const phone of phones) fcm.answer(phone, { status: 200 });
+    await waitForFailedJobs(app);
+    for (const phone of deviceTokens) fcm.setResponse(phone, { status: 200 });
     await retryJobs(app);
-    expect(await takeBodies(phones)).toEqual([[], ['Anna: Hello'], ['Anna: Hello']]);
+    expect(await takeBodies(deviceTokens)).toEqual([[], ['Anna: Hello'], ['Anna: Hello']]);
   });
 
   it('push reaches more devices than FCM accepts at once', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna);
-    const phones: string[] = [];
+    const deviceTokens: string[] = [];
     const { id } = await makeUser(app, 'Many');
     const session = await makeSession(app, id);
     await join(app, leagueId, anna, { id, name: 'Many', token: session });
@@ -329,11 +345,11 @@ describe('push', () => {
       .where('token', '=', 'many-first')
       .selectAll()
       .executeTakeFirstOrThrow();
-    for (let phone = 0; phone < 600; phone++) phones.push(`crowd-${phone}`);
-    const rows = phones.map((token) => ({ ...row, token, token_hash: Buffer.from(token) }));
+    for (let phone = 0; phone < 600; phone++) deviceTokens.push(`crowd-${phone}`);
+    const rows = deviceTokens.map((token) => ({ ...row, token, token_hash: Buffer.from(token) }));
     await app.db.insertInto('push_devices').values(rows).execute();
     await app.call(uploadMessage, { leagueId, userId: anna.id, message: 'All' }, anna);
-    expect(new Set((await takeBodies(phones)).map((bodies) => bodies.length))).toEqual(new Set([1]));
+    expect(new Set((await takeBodies(deviceTokens)).map((bodies) => bodies.length))).toEqual(new Set([1]));
   });
 
   it('without a service account push is off: it is logged once, and no device or job is stored', async () => {
@@ -346,7 +362,7 @@ describe('push', () => {
       await appWithoutPush.call(registerDevice, { userId: bjorn.id, fcmToken: 'unused-phone' }, bjorn);
       await appWithoutPush.call(uploadMessage, { leagueId, userId: anna.id, message: 'Hello' }, anna);
       expect(logged.filter((line) => line.includes('Push to native apps is off'))).toHaveLength(1);
-      const rows = await everyRow(appWithoutPush);
+      const rows = await dumpAllRows(appWithoutPush);
       expect(rows).toContain('Hello');
       expect(rows).not.toContain('unused-phone');
       expect(rows).not.toContain('graphile_worker._private_jobs');
@@ -356,8 +372,8 @@ describe('push', () => {
   });
 });
 
-describe('a text for a phone', () => {
-  it('a text for a phone is one line, cut between graphemes, with a maximum number of bytes', () => {
+describe('truncateText', () => {
+  it('truncateText returns one line, cuts between graphemes and limits the bytes', () => {
     expect(truncateText('  Two\n lines ', 20)).toBe('Two lines');
     expect(truncateText('abcdef', 6)).toBe('abcdef');
     expect(truncateText('abcdefg', 6)).toBe('abcdef…');

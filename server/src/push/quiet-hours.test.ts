@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endOfQuietHours } from './quiet-hours.ts';
 
 const night = { from: '21:00', to: '07:00', timeZone: 'Europe/Stockholm' };
-const endOf = (at: string, hours = night) => endOfQuietHours(hours, new Date(at))?.toISOString();
+const endOf = (instant: string, hours = night) => endOfQuietHours(hours, new Date(instant))?.toISOString();
 
 describe('quiet hours', () => {
   it('quiet hours follow the person’s time zone', () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Notice } from '../database/notices.ts';
 import type { Reader } from '../database/unit-of-work.ts';
-import { hasDevice, isAddressConfirmed } from './by-mail.ts';
+import { hasDevice, isAddressConfirmed } from './news-mail.ts';
 import { newsKindOf, type NewsKinds, type ReaderZone } from './news-kind.ts';
 import type { QuietHours } from './quiet-hours.ts';
 
@@ -21,13 +21,13 @@ export interface Receiver {
 const takesMail = sql<boolean>`(coalesce(wanted.mail, false) and ${isAddressConfirmed})`;
 
 /** Returns the recipients of a notice who have a device or get e-mail, and have not turned this news off. */
-async function receiversOf(
+async function findReceivers(
   db: Reader,
   kinds: NewsKinds,
   notice: Notice,
   candidateIds: readonly string[] | undefined,
 ): Promise<Receiver[]> {
-  const { type, also = type, ignoresHiding, audience } = newsKindOf(kinds, notice);
+  const { type, secondType = type, ignoresHiding, audience } = newsKindOf(kinds, notice);
   const actorId = 'actorId' in notice ? notice.actorId : null;
   const hidingActor = db.selectFrom('hidden_users').where('hidden_user_id', '=', actorId).select('user_id');
   const rows = await db
@@ -43,7 +43,7 @@ async function receiversOf(
     .where('users.id', 'is distinct from', actorId)
     .$if(!ignoresHiding, (query) => query.where('users.id', 'not in', hidingActor))
     .where((where) => where.or([hasDevice, takesMail]))
-    .where(sql<boolean>`not (${[type, also]}::text[] <@ coalesce(wanted.off_types, '{}'))`)
+    .where(sql<boolean>`not (${[type, secondType]}::text[] <@ coalesce(wanted.off_types, '{}'))`)
     .where(sql<boolean>`not (${notice.leagueId} = any(coalesce(wanted.muted, '{}')))`)
     .$if(candidateIds !== undefined, (query) => query.where('users.id', 'in', candidateIds!))
     .select([
@@ -66,13 +66,13 @@ async function receiversOf(
 }
 
 /** Returns the recipients who have not read the notice's news in the app, optionally only out of the given users. */
-export async function unreadReceiversOf(
+export async function findUnreadReceivers(
   db: Reader,
   kinds: NewsKinds,
   notice: Notice,
   candidateIds?: readonly string[],
 ): Promise<Receiver[]> {
-  const people = await receiversOf(db, kinds, notice, candidateIds);
+  const people = await findReceivers(db, kinds, notice, candidateIds);
   if (people.length === 0) return people;
   const readerIds = await newsKindOf(kinds, notice).alreadyRead(db, notice);
   return people.filter(({ userId }) => !readerIds.has(userId));

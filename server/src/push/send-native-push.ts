@@ -48,7 +48,7 @@ async function send(
 /**
  * Creates the job handler. Without an adapter push is off, and messages that were enqueued while it was on are dropped.
  */
-export function sendNativePush(context: NewsContext, adapter: PushAdapter | undefined): JobHandler {
+export function createNativePushJob(context: NewsContext, adapter: PushAdapter | undefined): JobHandler {
   return jobHandler(nativeJob, async (message) => {
     if (adapter) await send(context, adapter, message);
   });

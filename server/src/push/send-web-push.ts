@@ -1,6 +1,6 @@
 import { enqueueAt, type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
 import { endOfQuietHours } from './quiet-hours.ts';
-import { unreadReceiversOf } from './receivers.ts';
+import { findUnreadReceivers } from './receivers.ts';
 import { deleteEndedSubscriptions } from './subscriptions.ts';
 import { type NoticeBundle, createComposer, type NewsContext } from './news-context.ts';
 import type { WebPush } from './web-push.ts';
@@ -29,17 +29,17 @@ const MAX_CONCURRENT = 100;
 const MAX_TRIES = 6;
 
 /** Returns the milliseconds to wait by user id. Users who are not in the result get no message. */
-async function delaysOf(
+async function readDelays(
   { db, clock, kinds }: NewsContext,
   { browsers, notices }: WebMessage,
 ): Promise<Map<string, number>> {
   const userIds = [...new Set(browsers.map(({ userId }) => userId))];
-  const people = await unreadReceiversOf(db, kinds, notices.at(-1)!, userIds);
+  const people = await findUnreadReceivers(db, kinds, notices.at(-1)!, userIds);
   const now = clock();
   return new Map(
     people.map(({ userId, quiet }) => {
-      const until = quiet && endOfQuietHours(quiet, now);
-      return [userId, until === undefined ? 0 : until.getTime() - now.getTime()];
+      const quietEnd = quiet && endOfQuietHours(quiet, now);
+      return [userId, quietEnd === undefined ? 0 : quietEnd.getTime() - now.getTime()];
     }),
   );
 }
@@ -57,7 +57,7 @@ async function send(
   const { db, clock } = context;
   // Deleting an account removes its browsers from waiting messages, so none may be left.
   if (message.browsers.length === 0) return;
-  const delays = await delaysOf(context, message);
+  const delays = await readDelays(context, message);
   const subscriptions = await db
     .selectFrom('web_subscriptions')
     .innerJoin('users', 'users.id', 'web_subscriptions.user_id')
@@ -78,14 +78,14 @@ async function send(
       'registered_at',
     ])
     .execute();
-  // By now a browser may belong to somebody else.
+  // Another user may have subscribed with a browser since the job was enqueued.
   const requested = new Set(message.browsers.map(({ userId, hash }) => `${userId} ${hash}`));
   const browsers = subscriptions
     .map((row) => ({ ...row, hash: row.endpoint_hash.toString('hex') }))
     .filter(({ userId, hash }) => delays.has(userId) && requested.has(`${userId} ${hash}`));
   const compose = await createComposer(context, message.notices, clock());
   const endedSubscriptions: { hash: Buffer; registeredAt: Date }[] = [];
-  const later = new Map<number, Recipient[]>();
+  const delayedBrowsers = new Map<number, Recipient[]>();
   const sendToBrowser = async ({ userId, hash, ...browser }: (typeof browsers)[number]) => {
     const composed = compose(userId);
     if (!composed) return;
@@ -99,20 +99,20 @@ async function send(
     if (typeof outcome !== 'object') return;
     // Rounded to seconds, so that browsers of one service wait together.
     const seconds = Math.ceil(outcome.later / 1000);
-    later.set(seconds, [...(later.get(seconds) ?? []), { userId, hash }]);
+    delayedBrowsers.set(seconds, [...(delayedBrowsers.get(seconds) ?? []), { userId, hash }]);
   };
   for (let start = 0; start < browsers.length; start += MAX_CONCURRENT) {
     await Promise.all(browsers.slice(start, start + MAX_CONCURRENT).map(sendToBrowser));
   }
   try {
-    for (const [seconds, waiting] of later) {
+    for (const [seconds, waiting] of delayedBrowsers) {
       if (message.tries >= MAX_TRIES) {
         log.warn({ browsers: waiting.length }, 'stopped retrying a push message');
         continue;
       }
-      const at = new Date(clock().getTime() + seconds * 1000);
+      const retryAt = new Date(clock().getTime() + seconds * 1000);
       const retry = { browsers: waiting, notices: message.notices, tries: message.tries + 1 };
-      await enqueueAt(db, webJob, retry, at);
+      await enqueueAt(db, webJob, retry, retryAt);
     }
     await deleteEndedSubscriptions(db, endedSubscriptions);
   } catch (error) {
@@ -121,6 +121,6 @@ async function send(
   }
 }
 
-export function sendWebPush(context: NewsContext, webPush: WebPush, log: SendingLog): JobHandler {
+export function createWebPushJob(context: NewsContext, webPush: WebPush, log: SendingLog): JobHandler {
   return jobHandler(webJob, (message) => send(context, webPush, log, message));
 }

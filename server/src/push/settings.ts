@@ -7,7 +7,7 @@ import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Selectable } from 'kysely';
 import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 import type { NotificationSettingsTable } from '../database/notification-columns.ts';
-import { isAddressConfirmed } from './by-mail.ts';
+import { isAddressConfirmed } from './news-mail.ts';
 import { nextMonday, DEFAULT_ZONE } from './next-monday.ts';
 
 const columns = [
@@ -36,7 +36,7 @@ const DEFAULTS: Row = {
   weekly_due_at: null,
 };
 
-async function rowOf(db: Reader, userId: string): Promise<Row> {
+async function readRow(db: Reader, userId: string): Promise<Row> {
   const row = await db
     .selectFrom('notification_settings')
     .where('user_id', '=', userId)
@@ -48,7 +48,7 @@ async function rowOf(db: Reader, userId: string): Promise<Row> {
 type Settings = AnswerOf<typeof notifications>;
 type Address = Settings['address'];
 
-async function addressOf(db: Reader, userId: string): Promise<Address> {
+async function readAddress(db: Reader, userId: string): Promise<Address> {
   const row = await db
     .selectFrom('users')
     .where('users.id', '=', userId)
@@ -57,27 +57,27 @@ async function addressOf(db: Reader, userId: string): Promise<Address> {
   return { email: row?.email ?? '', proved: row?.proved ?? false };
 }
 
-export async function settingsOf(db: Reader, userId: string): Promise<Settings> {
-  return settingsOfRow(await rowOf(db, userId), await addressOf(db, userId));
+export async function readNotificationSettings(db: Reader, userId: string): Promise<Settings> {
+  return toSettings(await readRow(db, userId), await readAddress(db, userId));
 }
 
-function typesOf(isEnabled: (type: NotificationType) => boolean): Settings['types'] {
+function toTypeSettings(isEnabled: (type: NotificationType) => boolean): Settings['types'] {
   return Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, isEnabled(type)])) as Settings['types'];
 }
 
-const quietOf = ({ quiet_from: from, quiet_to: to, time_zone: timeZone }: Row): Settings['quiet'] =>
+const toQuietHours = ({ quiet_from: from, quiet_to: to, time_zone: timeZone }: Row): Settings['quiet'] =>
   from === null || to === null || timeZone === null ? null : { from, to, timeZone };
 
-function settingsOfRow(row: Row, address: Address): Settings {
-  const stateOf = (isRequested: boolean) => (!isRequested ? 'off' : address.proved ? 'on' : 'unproved');
+function toSettings(row: Row, address: Address): Settings {
+  const toMailState = (isRequested: boolean) => (!isRequested ? 'off' : address.proved ? 'on' : 'unproved');
   return {
-    types: typesOf((type) => !row.off_types.includes(type)),
-    quiet: quietOf(row),
+    types: toTypeSettings((type) => !row.off_types.includes(type)),
+    quiet: toQuietHours(row),
     muted: row.muted,
     mail: row.mail && address.proved,
     weekly: row.weekly && address.proved,
-    mailState: stateOf(row.mail),
-    weeklyState: stateOf(row.weekly),
+    mailState: toMailState(row.mail),
+    weeklyState: toMailState(row.weekly),
     address,
   };
 }
@@ -96,11 +96,11 @@ interface Changes {
  * Returns the columns of the weekly e-mail. They use the sent time zone, or the zone of changed quiet hours, or else
  * the previous zone.
  */
-function weeklyOf(before: Row, changes: Changes, now: Date) {
-  const { weekly = before.weekly, quiet, timeZone } = changes;
+function computeWeeklyColumns(previous: Row, changes: Changes, now: Date) {
+  const { weekly = previous.weekly, quiet, timeZone } = changes;
   if (!weekly) return { weekly, weekly_zone: null, weekly_due_at: null };
-  const zone = timeZone ?? quiet?.timeZone ?? before.weekly_zone ?? before.time_zone ?? DEFAULT_ZONE;
-  const due = zone === before.weekly_zone ? before.weekly_due_at : nextMonday(zone, now);
+  const zone = timeZone ?? quiet?.timeZone ?? previous.weekly_zone ?? previous.time_zone ?? DEFAULT_ZONE;
+  const due = zone === previous.weekly_zone ? previous.weekly_due_at : nextMonday(zone, now);
   return { weekly, weekly_zone: zone, weekly_due_at: due };
 }
 
@@ -108,23 +108,23 @@ export async function changeSettings(work: UnitOfWork, userId: string, changes: 
   // Locks the account's row, so that concurrent changes run one after another. DANGER: a stronger lock would block
   // writes that refer to the user in a league's history while that league is locked, and could deadlock.
   await work.db.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
-  const before = await rowOf(work.db, userId);
-  const quiet = changes.quiet === undefined ? quietOf(before) : changes.quiet;
+  const previous = await readRow(work.db, userId);
+  const quiet = changes.quiet === undefined ? toQuietHours(previous) : changes.quiet;
   const row: Row = {
     off_types: NOTIFICATION_TYPES.filter(
-      (type) => !(changes.types?.[type] ?? !before.off_types.includes(type)),
+      (type) => !(changes.types?.[type] ?? !previous.off_types.includes(type)),
     ),
     quiet_from: quiet?.from ?? null,
     quiet_to: quiet?.to ?? null,
     time_zone: quiet?.timeZone ?? null,
-    muted: [...new Set(changes.muted ?? before.muted)],
-    mail: changes.mail ?? before.mail,
-    ...weeklyOf(before, changes, work.now),
+    muted: [...new Set(changes.muted ?? previous.muted)],
+    mail: changes.mail ?? previous.mail,
+    ...computeWeeklyColumns(previous, changes, work.now),
   };
   await work.db
     .insertInto('notification_settings')
     .values({ user_id: userId, ...row })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute();
-  return settingsOfRow(row, await addressOf(work.db, userId));
+  return toSettings(row, await readAddress(work.db, userId));
 }

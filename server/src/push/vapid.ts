@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { Reader } from '../database/unit-of-work.ts';
-import { sharedSecret } from '../database/shared-secret.ts';
+import { getSharedSecret } from '../database/shared-secret.ts';
 
 /** The identity of this server for push services. Source: RFC 8292. */
 export interface Vapid {
@@ -12,17 +12,17 @@ export interface Vapid {
 
 /**
  * Returns the keys of this database, which are created at the first start. They are the same for all its instances and
- * never change, because browsers subscribe to one key. About one in 2^32 random secrets is no valid P-256 private key
- * and throws.
+ * never change, because browsers subscribe to one key. Throws for a secret that is not a valid P-256 private key, as
+ * about one in 2^32 random secrets.
  */
 export async function loadVapid(
   db: Reader,
   { contactEmail, publicUrl }: Pick<Config, 'contactEmail' | 'publicUrl'>,
 ): Promise<Vapid> {
-  const secret = await sharedSecret(db, 'vapid', 32);
+  const secret = await getSharedSecret(db, 'vapid', 32);
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(secret);
-  // Apple refuses a subject that is neither an https nor a mailto URL.
+  // Apple rejects a subject that is neither an https nor a mailto URL.
   const { protocol, hostname, origin } = new URL(publicUrl);
   const address = protocol === 'https:' ? origin : `mailto:no-reply@${hostname}`;
   return {

@@ -22,28 +22,28 @@ import {
 } from '../../test/make.ts';
 import { openPushService } from '../../test/push-service.ts';
 import { openTestApp } from '../../test/test-app.ts';
-import { jobsDone } from '../../test/traces.ts';
+import { waitForJobs } from '../../test/traces.ts';
 
 const service = await openPushService();
-const other = await openPushService();
-const app = await openTestApp({ env: { PUSH_SERVICES: `${service.origin}, ${other.origin}` } });
+const otherService = await openPushService();
+const app = await openTestApp({ env: { PUSH_SERVICES: `${service.origin}, ${otherService.origin}` } });
 afterAll(async () => {
   await app.close();
   await service.close();
-  await other.close();
+  await otherService.close();
 });
 
 beforeAll(async () => {
   const { publicKey } = await app.call(pushKey, {});
-  service.expect(publicKey);
-  other.expect(publicKey);
+  service.setExpectedKey(publicKey);
+  otherService.setExpectedKey(publicKey);
 });
 
 /** How many milliseconds the app's clock is ahead of the database's. */
 let offsetMs = 0;
 
 async function subscribeBrowser(player: Player, pushService = service) {
-  const browser = pushService.browser();
+  const browser = pushService.createBrowser();
   const { endpoint, keys } = browser;
   await app.call(subscribePush, { userId: player.id, subscription: { endpoint, keys } }, player);
   return browser;
@@ -53,8 +53,8 @@ let count = 0;
 /** The number of browsers. Each needs an encryption by the server and a decryption by the test's push service. */
 const BROWSER_COUNT = process.env['TEST_FULL'] === '1' ? 1000 : 200;
 
-/** Creates a league of Anna, who writes, and Björn, who has a browser and reads Swedish. */
-async function makePair(options: Parameters<typeof makeLeague>[2] = {}) {
+/** Creates a league of two members: Anna, the author, and Björn, who has a browser and uses Swedish. */
+async function makeLeagueWithBrowser(options: Parameters<typeof makeLeague>[2] = {}) {
   const anna = await makeUser(app, 'Anna');
   const name = `Kvällsligan ${++count}`;
   const leagueId = await makeLeague(app, anna, { name, ...options });
@@ -66,27 +66,27 @@ async function makePair(options: Parameters<typeof makeLeague>[2] = {}) {
 const sendMessage = (leagueId: string, author: Player, message = 'Hej') =>
   app.call(uploadMessage, { leagueId, userId: author.id, message }, author);
 
-const createNewPoll = (leagueId: string, author: Player, question = 'När?') =>
+const createTestPoll = (leagueId: string, author: Player, question = 'När?') =>
   app.call(createPoll, { leagueId, userId: author.id, question, options: ['Nu'] }, author);
 
 /** Advances the time and sends the news that was delayed until then. */
 async function advance(minutes: number): Promise<void> {
-  await jobsDone(app);
+  await waitForJobs(app);
   offsetMs += minutes * 60_000;
   app.travel(minutes * 60_000);
   await sql`update graphile_worker._private_jobs set run_at = now()
     where locked_at is null and run_at <= ${new Date(Date.now() + offsetMs)}`.execute(app.db);
-  await jobsDone(app);
+  await waitForJobs(app);
 }
 
-const bodies = ({ messages }: { messages: { body: string }[] }) => messages.map(({ body }) => body);
+const bodiesOf = ({ messages }: { messages: { body: string }[] }) => messages.map(({ body }) => body);
 
 describe('push messages to a browser', () => {
   it('a browser gets encrypted messages in its user’s language, with the page to open', async () => {
-    const { name, leagueId, anna, browser } = await makePair();
+    const { name, leagueId, anna, browser } = await makeLeagueWithBrowser();
     await sendMessage(leagueId, anna, 'Starttid 8.10');
-    await createNewPoll(leagueId, anna, 'Vart?');
-    await jobsDone(app);
+    await createTestPoll(leagueId, anna, 'Vart?');
+    await waitForJobs(app);
     expect(browser.messages).toEqual([
       {
         title: name,
@@ -109,39 +109,39 @@ describe('push messages to a browser', () => {
   });
 
   it('a browser gets nothing after a log-out, a changed password or an unsubscription', async () => {
-    const { leagueId, anna, bjorn, browser } = await makePair();
-    const elsewhere = { ...bjorn, token: await makeSession(app, bjorn.id) };
-    const second = await subscribeBrowser(elsewhere);
+    const { leagueId, anna, bjorn, browser } = await makeLeagueWithBrowser();
+    const otherDevice = { ...bjorn, token: await makeSession(app, bjorn.id) };
+    const second = await subscribeBrowser(otherDevice);
     const third = await subscribeBrowser(bjorn);
     await app.call(unsubscribePush, { userId: bjorn.id, endpoint: third.endpoint }, bjorn);
-    await app.call(logout, {}, elsewhere);
-    await createNewPoll(leagueId, anna);
-    await jobsDone(app);
-    expect([bodies(browser).length, bodies(second).length, bodies(third).length]).toEqual([1, 0, 0]);
+    await app.call(logout, {}, otherDevice);
+    await createTestPoll(leagueId, anna);
+    await waitForJobs(app);
+    expect([bodiesOf(browser).length, bodiesOf(second).length, bodiesOf(third).length]).toEqual([1, 0, 0]);
     const fourth = await subscribeBrowser({ ...bjorn, token: await makeSession(app, bjorn.id) });
     const change = { userId: bjorn.id, oldPassword: PASSWORD, newPassword: 'condor on eighteen' };
     await app.call(changePassword, change, bjorn);
-    await createNewPoll(leagueId, anna);
-    await jobsDone(app);
-    expect(bodies(fourth)).toEqual([]);
+    await createTestPoll(leagueId, anna);
+    await waitForJobs(app);
+    expect(bodiesOf(fourth)).toEqual([]);
   });
 
   it('a browser belongs to the person who subscribed last, and nobody else can unsubscribe it', async () => {
-    const { leagueId, anna, bjorn, browser } = await makePair();
+    const { leagueId, anna, bjorn, browser } = await makeLeagueWithBrowser();
     const { endpoint, keys } = browser;
     await app.call(unsubscribePush, { userId: anna.id, endpoint }, anna);
-    await createNewPoll(leagueId, anna);
-    await jobsDone(app);
-    expect(bodies(browser)).toHaveLength(1);
+    await createTestPoll(leagueId, anna);
+    await waitForJobs(app);
+    expect(bodiesOf(browser)).toHaveLength(1);
     await app.call(subscribePush, { userId: anna.id, subscription: { endpoint, keys } }, anna);
-    await createNewPoll(leagueId, anna);
-    await createNewPoll(leagueId, bjorn, 'Hur?');
-    await jobsDone(app);
-    expect(bodies(browser).slice(1)).toEqual(['Björn asks: Hur?']);
+    await createTestPoll(leagueId, anna);
+    await createTestPoll(leagueId, bjorn, 'Hur?');
+    await waitForJobs(app);
+    expect(bodiesOf(browser).slice(1)).toEqual(['Björn asks: Hur?']);
   });
 
   it('an eleventh browser replaces the oldest browser', async () => {
-    const { bjorn } = await makePair();
+    const { bjorn } = await makeLeagueWithBrowser();
     for (let more = 0; more < 11; more++) await subscribeBrowser(bjorn);
     const rows = await app.db
       .selectFrom('web_subscriptions')
@@ -154,16 +154,16 @@ describe('push messages to a browser', () => {
   it.each([
     [404, 0],
     [410, 0],
-    // As with another machine's clock, or after the clock was set back.
+    // Simulates a second machine whose clock is behind, or a clock that was set back.
     [410, -60],
   ])(
     'a browser is deleted after a response with status %s, with the clock off by %s s',
     async (status, seconds) => {
-      const { leagueId, anna, bjorn, browser } = await makePair();
-      service.answer(browser, { status });
+      const { leagueId, anna, bjorn, browser } = await makeLeagueWithBrowser();
+      service.setResponses(browser, { status });
       app.travel(seconds * 1000);
-      await createNewPoll(leagueId, anna);
-      await jobsDone(app);
+      await createTestPoll(leagueId, anna);
+      await waitForJobs(app);
       app.travel(-seconds * 1000);
       const remaining = await app.db
         .selectFrom('web_subscriptions')
@@ -177,80 +177,83 @@ describe('push messages to a browser', () => {
 
 describe('a push service', () => {
   it('a Retry-After for one browser delays only that browser, and nobody gets a message twice', async () => {
-    const { leagueId, anna, bjorn, browser } = await makePair();
-    const elsewhere = await subscribeBrowser(bjorn, other);
-    service.answer(browser, { status: 429, headers: { 'retry-after': '90' } });
-    await createNewPoll(leagueId, anna, 'Först?');
-    await jobsDone(app);
-    expect([bodies(browser), bodies(elsewhere)]).toEqual([[], ['Anna undrar: Först?']]);
+    const { leagueId, anna, bjorn, browser } = await makeLeagueWithBrowser();
+    const otherDevice = await subscribeBrowser(bjorn, otherService);
+    service.setResponses(browser, { status: 429, headers: { 'retry-after': '90' } });
+    await createTestPoll(leagueId, anna, 'Först?');
+    await waitForJobs(app);
+    expect([bodiesOf(browser), bodiesOf(otherDevice)]).toEqual([[], ['Anna undrar: Först?']]);
     await advance(1);
-    expect(bodies(browser)).toEqual([]);
+    expect(bodiesOf(browser)).toEqual([]);
     await advance(2);
-    expect([bodies(browser), bodies(elsewhere)]).toEqual([['Anna undrar: Först?'], ['Anna undrar: Först?']]);
+    expect([bodiesOf(browser), bodiesOf(otherDevice)]).toEqual([
+      ['Anna undrar: Först?'],
+      ['Anna undrar: Först?'],
+    ]);
   });
 
-  it.each([301, 302, 303, 307, 308])('a redirect %s of a push service is not followed', async (status) => {
-    const { leagueId, anna, browser } = await makePair();
-    const internal = service.browser();
-    service.answer(browser, { status, headers: { location: internal.endpoint } });
-    const before = service.requests();
-    await createNewPoll(leagueId, anna, 'Vart?');
-    await jobsDone(app);
-    expect(service.requests() - before).toBe(1);
-    expect([bodies(browser), bodies(internal)]).toEqual([[], []]);
+  it.each([301, 302, 303, 307, 308])('a %s redirect of a push service is not followed', async (status) => {
+    const { leagueId, anna, browser } = await makeLeagueWithBrowser();
+    const internal = service.createBrowser();
+    service.setResponses(browser, { status, headers: { location: internal.endpoint } });
+    const requestsBefore = service.requests();
+    await createTestPoll(leagueId, anna, 'Vart?');
+    await waitForJobs(app);
+    expect(service.requests() - requestsBefore).toBe(1);
+    expect([bodiesOf(browser), bodiesOf(internal)]).toEqual([[], []]);
   });
 
   it('a delayed message is still sent to the others when one account is deleted', async () => {
-    const { leagueId, anna, bjorn, browser } = await makePair();
+    const { leagueId, anna, bjorn, browser } = await makeLeagueWithBrowser();
     const { Cecilia: cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
-    await jobsDone(app);
+    await waitForJobs(app);
     browser.messages.length = 0;
     const second = await subscribeBrowser(cecilia);
     for (const target of [browser, second])
-      service.answer(target, { status: 429, headers: { 'retry-after': '60' } });
-    await createNewPoll(leagueId, anna, 'Kvar?');
-    await jobsDone(app);
+      service.setResponses(target, { status: 429, headers: { 'retry-after': '60' } });
+    await createTestPoll(leagueId, anna, 'Kvar?');
+    await waitForJobs(app);
     await app.call(deleteAccount, { userId: bjorn.id }, bjorn);
     await advance(2);
-    expect([bodies(browser), bodies(second)]).toEqual([[], ['Anna asks: Kvar?']]);
+    expect([bodiesOf(browser), bodiesOf(second)]).toEqual([[], ['Anna asks: Kvar?']]);
   });
 
   it('a message to a silent push service is retried after a minute, without delaying others', async () => {
-    const { leagueId, anna, bjorn, browser } = await makePair();
-    const elsewhere = await subscribeBrowser(bjorn, other);
-    service.answer(browser, 'silent');
-    await createNewPoll(leagueId, anna, 'Hallå?');
-    await jobsDone(app);
-    await createNewPoll(leagueId, anna, 'Hör du?');
-    await jobsDone(app);
-    expect(bodies(elsewhere)).toEqual(['Anna undrar: Hallå?', 'Anna undrar: Hör du?']);
-    expect(bodies(browser)).toEqual(['Anna undrar: Hör du?']);
+    const { leagueId, anna, bjorn, browser } = await makeLeagueWithBrowser();
+    const otherDevice = await subscribeBrowser(bjorn, otherService);
+    service.setResponses(browser, 'silent');
+    await createTestPoll(leagueId, anna, 'Hallå?');
+    await waitForJobs(app);
+    await createTestPoll(leagueId, anna, 'Hör du?');
+    await waitForJobs(app);
+    expect(bodiesOf(otherDevice)).toEqual(['Anna undrar: Hallå?', 'Anna undrar: Hör du?']);
+    expect(bodiesOf(browser)).toEqual(['Anna undrar: Hör du?']);
     await advance(2);
-    expect(new Set(bodies(browser))).toEqual(new Set(['Anna undrar: Hallå?', 'Anna undrar: Hör du?']));
-    expect(bodies(elsewhere)).toHaveLength(2);
+    expect(new Set(bodiesOf(browser))).toEqual(new Set(['Anna undrar: Hallå?', 'Anna undrar: Hör du?']));
+    expect(bodiesOf(otherDevice)).toHaveLength(2);
   });
 
   it('a push service that was silent three times is paused for a minute', async () => {
-    const { leagueId, anna, browser } = await makePair();
-    service.answer(browser, 'silent', 'silent', 'silent');
-    for (const question of ['Ett?', 'Två?', 'Tre?']) await createNewPoll(leagueId, anna, question);
-    await jobsDone(app).catch(() => jobsDone(app));
-    const before = service.requests();
-    await createNewPoll(leagueId, anna, 'Fyra?');
-    await jobsDone(app);
-    expect(service.requests()).toBe(before);
+    const { leagueId, anna, browser } = await makeLeagueWithBrowser();
+    service.setResponses(browser, 'silent', 'silent', 'silent');
+    for (const question of ['Ett?', 'Två?', 'Tre?']) await createTestPoll(leagueId, anna, question);
+    await waitForJobs(app).catch(() => waitForJobs(app));
+    const requestsBefore = service.requests();
+    await createTestPoll(leagueId, anna, 'Fyra?');
+    await waitForJobs(app);
+    expect(service.requests()).toBe(requestsBefore);
     await advance(3);
-    expect(bodies(browser)).toHaveLength(4);
+    expect(bodiesOf(browser)).toHaveLength(4);
   });
 
   it('a push service gets one request for each of hundreds of browsers', async () => {
-    const { leagueId, anna, bjorn, browser } = await makePair();
+    const { leagueId, anna, bjorn, browser } = await makeLeagueWithBrowser();
     const [session] = await app.db
       .selectFrom('sessions')
       .where('user_id', '=', bjorn.id)
       .select('token_hash')
       .execute();
-    const browsers = Array.from({ length: BROWSER_COUNT - 1 }, () => service.browser());
+    const browsers = Array.from({ length: BROWSER_COUNT - 1 }, () => service.createBrowser());
     await app.db
       .insertInto('web_subscriptions')
       .values(
@@ -265,11 +268,11 @@ describe('a push service', () => {
       )
       .execute();
     const deadBrowsers = browsers.slice(0, 10);
-    for (const target of deadBrowsers) service.answer(target, { status: 410 });
-    const before = service.requests();
-    await createNewPoll(leagueId, anna);
-    for (let attempt = 0; attempt < 4; attempt++) await jobsDone(app).catch(() => {});
-    expect(service.requests() - before).toBe(BROWSER_COUNT);
+    for (const target of deadBrowsers) service.setResponses(target, { status: 410 });
+    const requestsBefore = service.requests();
+    await createTestPoll(leagueId, anna);
+    for (let attempt = 0; attempt < 4; attempt++) await waitForJobs(app).catch(() => {});
+    expect(service.requests() - requestsBefore).toBe(BROWSER_COUNT);
     const reached = [browser, ...browsers].filter(({ messages }) => messages.length === 1);
     expect(reached).toHaveLength(BROWSER_COUNT - 10);
     const remaining = await app.db
@@ -283,17 +286,17 @@ describe('a push service', () => {
 });
 
 describe('notification settings', () => {
-  it('all notifications except mails are on by default, and a change keeps omitted settings', async () => {
-    const { bjorn } = await makePair();
+  it('all notifications except mails are on by default, and a change does not affect omitted settings', async () => {
+    const { bjorn } = await makeLeagueWithBrowser();
     const types = Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, true]));
     const address = { email: `${bjorn.id}@example.com`, proved: false };
     const mails = { mail: false, weekly: false, mailState: 'off', weeklyState: 'off' };
-    const all = { types, quiet: null, muted: [], ...mails, address };
-    expect(await app.call(notifications, { userId: bjorn.id }, bjorn)).toEqual(all);
+    const defaultSettings = { types, quiet: null, muted: [], ...mails, address };
+    expect(await app.call(notifications, { userId: bjorn.id }, bjorn)).toEqual(defaultSettings);
     const user = { userId: bjorn.id };
     await app.call(changeNotifications, { ...user, types: { chat: false } }, bjorn);
     const quiet = { from: '21:00', to: '07:00', timeZone: 'Europe/Stockholm' };
-    const changed = { ...all, types: { ...types, chat: false }, quiet };
+    const changed = { ...defaultSettings, types: { ...types, chat: false }, quiet };
     expect(await app.call(changeNotifications, { ...user, quiet }, bjorn)).toEqual(changed);
     expect(await app.call(notifications, user, bjorn)).toEqual(changed);
     expect(await app.call(changeNotifications, { ...user, quiet: null }, bjorn)).toMatchObject({
@@ -311,50 +314,50 @@ describe('notification settings', () => {
     { mail: 'yes' },
     { weekly: true, timeZone: 'Mars/Olympus' },
     { types: { chat: 'no' } },
-  ])('invalid notification settings are refused: %j', async (invalid) => {
-    const { bjorn } = await makePair();
+  ])('invalid notification settings are rejected with 400: %j', async (invalid) => {
+    const { bjorn } = await makeLeagueWithBrowser();
     const response = await app.send(changeNotifications, { userId: bjorn.id, ...invalid }, bjorn);
     expect(response.status).toBe(400);
   });
 
-  it('types that are off and muted leagues send nothing', async () => {
-    const { leagueId, anna, bjorn, browser } = await makePair();
+  it('a browser gets no messages of disabled types or muted leagues', async () => {
+    const { leagueId, anna, bjorn, browser } = await makeLeagueWithBrowser();
     await app.call(changeNotifications, { userId: bjorn.id, types: { poll: false } }, bjorn);
-    await createNewPoll(leagueId, anna);
-    await jobsDone(app);
-    expect(bodies(browser)).toEqual([]);
+    await createTestPoll(leagueId, anna);
+    await waitForJobs(app);
+    expect(bodiesOf(browser)).toEqual([]);
     await app.call(changeNotifications, { userId: bjorn.id, muted: [leagueId] }, bjorn);
     await sendMessage(leagueId, anna);
-    await jobsDone(app);
-    expect(bodies(browser)).toEqual([]);
+    await waitForJobs(app);
+    expect(bodiesOf(browser)).toEqual([]);
     await app.call(changeNotifications, { userId: bjorn.id, muted: [], types: { poll: true } }, bjorn);
-    await createNewPoll(leagueId, anna);
-    await jobsDone(app);
-    expect(bodies(browser)).toEqual(['Anna undrar: När?']);
+    await createTestPoll(leagueId, anna);
+    await waitForJobs(app);
+    expect(bodiesOf(browser)).toEqual(['Anna undrar: När?']);
   });
 
   it('chat is sent at most every ten minutes, unread messages together', async () => {
-    const { leagueId, anna, bjorn, browser } = await makePair();
+    const { leagueId, anna, bjorn, browser } = await makeLeagueWithBrowser();
     for (const text of ['Ett', 'Två', 'Tre']) await sendMessage(leagueId, anna, text);
-    await jobsDone(app);
-    expect(bodies(browser)).toEqual(['Anna: Ett']);
+    await waitForJobs(app);
+    expect(bodiesOf(browser)).toEqual(['Anna: Ett']);
     await advance(11);
-    expect(bodies(browser)).toEqual(['Anna: Ett', 'Anna: Tre (1 till olästa)']);
+    expect(bodiesOf(browser)).toEqual(['Anna: Ett', 'Anna: Tre (1 till olästa)']);
     await sendMessage(leagueId, anna, 'Fyra');
     await app.call(markChatRead, { leagueId, userId: bjorn.id }, bjorn);
     await advance(11);
-    expect(bodies(browser)).toHaveLength(2);
+    expect(bodiesOf(browser)).toHaveLength(2);
   });
 
-  it('rounds of several players are sent in one message', async () => {
-    const { leagueId, anna, bjorn, browser } = await makePair({ mode: 'stroke' });
+  it('rounds that several players register within ten minutes are sent in one message', async () => {
+    const { leagueId, anna, bjorn, browser } = await makeLeagueWithBrowser({ mode: 'stroke' });
     const more = await makeMembers(app, leagueId, anna, 'Cecilia', 'David');
     await makeRound(app, leagueId, anna, -1);
-    await jobsDone(app);
+    await waitForJobs(app);
     for (const player of [more.Cecilia, more.David]) await makeRound(app, leagueId, player, 2);
     await makeRound(app, leagueId, bjorn, 0);
     await advance(11);
-    expect(bodies(browser)).toEqual([
+    expect(bodiesOf(browser)).toEqual([
       'Cecilia har gått med i ligan',
       'David har gått med i ligan',
       'Anna registrerade runda 1: −1',
@@ -363,18 +366,18 @@ describe('notification settings', () => {
   });
 
   it('messages wait for the end of quiet hours, and outdated messages are not sent', async () => {
-    const { leagueId, anna, bjorn, browser } = await makePair();
+    const { leagueId, anna, bjorn, browser } = await makeLeagueWithBrowser();
     const minute = (offset: number) =>
       new Date(Date.now() + offsetMs + offset * 60_000).toISOString().slice(11, 16);
     const quiet = { from: minute(-60), to: minute(60), timeZone: 'UTC' };
     await app.call(changeNotifications, { userId: bjorn.id, quiet }, bjorn);
     const { messageId } = await sendMessage(leagueId, anna, 'Natt');
-    await createNewPoll(leagueId, anna, 'Sover du?');
-    await jobsDone(app);
+    await createTestPoll(leagueId, anna, 'Sover du?');
+    await waitForJobs(app);
     await app.call(deleteMessage, { messageId }, anna);
     await advance(50);
-    expect(bodies(browser)).toEqual([]);
+    expect(bodiesOf(browser)).toEqual([]);
     await advance(15);
-    expect(bodies(browser)).toEqual(['Anna undrar: Sover du?']);
+    expect(bodiesOf(browser)).toEqual(['Anna undrar: Sover du?']);
   });
 });

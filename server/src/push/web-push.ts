@@ -9,7 +9,7 @@ export interface Subscription {
   readonly auth: string;
 }
 
-/** `dead`: the browser has unsubscribed. `later`: retry after this many milliseconds. `refused`: never. */
+/** `dead`: the browser has unsubscribed. `later`: retry after this many milliseconds. `refused`: never retry. */
 type Outcome = 'sent' | 'dead' | 'refused' | { readonly later: number };
 
 interface PushLog {
@@ -24,10 +24,10 @@ const TIMEOUT_MS = 5_000;
 /** The pause for a push service that does not answer, so that it does not delay others. */
 const SILENT_PAUSE_MS = 60_000;
 const MAX_PAUSE_MS = 60 * 60_000;
-const SECONDS_OF_A_DAY = 24 * 60 * 60;
+const SECONDS_PER_DAY = 24 * 60 * 60;
 
 /** Parses `Retry-After`, which is in seconds or a date, and returns milliseconds. Source: RFC 9110, section 10.2.3. */
-function pauseOf(header: string | null, now: number): number {
+function parseRetryAfter(header: string | null, now: number): number {
   const seconds = Number(header);
   const requestedMs =
     header === null ? NaN : Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000;
@@ -38,8 +38,8 @@ function pauseOf(header: string | null, now: number): number {
 const MAX_TIMEOUTS = 3;
 
 /**
- * Returns a topic of 32 characters. A later message with the same topic replaces an undelivered one. Source: RFC 8030,
- * section 5.4.
+ * Returns a topic of 32 characters. A later message with the same topic replaces an undelivered message. Source: RFC
+ * 8030, section 5.4.
  */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
@@ -47,11 +47,11 @@ const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64
  * Sends messages that only the browser can decrypt. Sources: RFC 8030, 8188, 8291 and 8292, implemented by `web-push`.
  */
 export function openWebPush(vapid: Vapid, log: PushLog, clock: () => number = Date.now): WebPush {
-  const silentHosts = new Map<string, { silences: number; until: number }>();
+  const silentHosts = new Map<string, { timeouts: number; until: number }>();
 
   function recordTimeout(host: string): { later: number } {
-    const silences = (silentHosts.get(host)?.silences ?? 0) + 1;
-    silentHosts.set(host, { silences, until: silences < MAX_TIMEOUTS ? 0 : clock() + SILENT_PAUSE_MS });
+    const timeouts = (silentHosts.get(host)?.timeouts ?? 0) + 1;
+    silentHosts.set(host, { timeouts, until: timeouts < MAX_TIMEOUTS ? 0 : clock() + SILENT_PAUSE_MS });
     return { later: SILENT_PAUSE_MS };
   }
 
@@ -65,7 +65,7 @@ export function openWebPush(vapid: Vapid, log: PushLog, clock: () => number = Da
         { endpoint, keys: { p256dh, auth } },
         text,
         {
-          TTL: SECONDS_OF_A_DAY,
+          TTL: SECONDS_PER_DAY,
           urgency: 'normal',
           topic: topicOf(payload.data.tag),
           vapidDetails: vapid,
@@ -92,7 +92,7 @@ export function openWebPush(vapid: Vapid, log: PushLog, clock: () => number = Da
       if (status === 404 || status === 410) return 'dead';
       if (status === 429 || status >= 500) {
         log.warn({ host, status }, 'a push service asks to wait');
-        return { later: pauseOf(response.headers.get('retry-after'), clock()) };
+        return { later: parseRetryAfter(response.headers.get('retry-after'), clock()) };
       }
       log.warn({ host, status }, 'a push service refused a message');
       return 'refused';

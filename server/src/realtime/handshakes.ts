@@ -14,8 +14,8 @@ function isAllowedOrigin(config: Config, { origin, host }: IncomingMessage['head
 }
 
 /**
- * Returns whether a request with an `Upgrade` header is for a WebSocket. Some clients offer HTTP/2 with every request,
- * which is ignored.
+ * Returns whether a request with an `Upgrade` header is for a WebSocket. Some clients offer an upgrade to HTTP/2 with
+ * every request, which the server ignores.
  */
 export const isWebSocket = ({ url = '', headers }: IncomingMessage): boolean =>
   url.startsWith('/socket.io/') && headers.upgrade?.toLowerCase() === 'websocket';
@@ -30,7 +30,7 @@ type AllowCallback = (refusal: string | null, isAllowed: boolean) => void;
  * Returns a function that decides whether a connection may be opened. Connections stay in memory for a while before
  * they authenticate, so they are counted by the client's network. The limits for calls do not apply to them.
  */
-export function connectionGuard(config: Config, connections: UserRateLimit, log: Log) {
+export function createConnectionGuard(config: Config, connections: UserRateLimit, log: Log) {
   const addressOf = clientAddresses(config.trustProxy);
   let isLogged = false;
   function logRefusedOrigin({ origin, host }: IncomingMessage['headers']): void {
@@ -59,7 +59,7 @@ export function connectionGuard(config: Config, connections: UserRateLimit, log:
  * Returns a function that checks whether a handshake is the first of its connection. Clients send only one. Further
  * handshakes would each query the database and open another socket.
  */
-export function handshakeGuard() {
+export function createHandshakeGuard() {
   const seen = new WeakSet<Socket['conn']>();
   return ({ conn }: Socket): boolean => {
     const isFirst = !seen.has(conn);

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Socket } from 'socket.io';
-import { ApiError, bodyOf } from '../http/api-error.ts';
+import { ApiError, toErrorBody } from '../http/api-error.ts';
 import type { FairShare } from '../http/fair-share.ts';
-import { eventOfRefusal, logEvent } from '../http/security-log.ts';
+import { eventOfRejection, logEvent } from '../http/security-log.ts';
 import type { Session } from '../http/session.ts';
 
 /**
  * An event that a client can send. DANGER: the session comes from the handshake and may have ended, so `handle` must
- * check it again, and must validate the payload. Refusals are thrown as ApiError.
+ * check it again, and must validate the payload. Expected errors are thrown as ApiError.
  */
 export interface IncomingEvent {
   readonly name: string;
@@ -28,26 +28,26 @@ export interface SocketContext {
 const MAX_WAITING = 200;
 
 /** Handles the events of one socket one after another, so that a client's messages keep their order. */
-export function listen(
+export function handleIncomingEvents(
   socket: Socket,
   session: Session,
   { incoming, writes, log }: SocketContext,
   pending: Set<Promise<void>>,
 ): void {
-  let last = Promise.resolve();
+  let lastTurn = Promise.resolve();
   let waiting = 0;
   async function answer(event: IncomingEvent, payload: unknown): Promise<object> {
     try {
       return await writes.run(session.userId, () => event.handle(session, payload));
     } catch (error) {
       if (error instanceof ApiError) {
-        const refusal = eventOfRefusal(error);
+        const refusal = eventOfRejection(error);
         const call = `${event.name} by socket`;
         if (refusal !== undefined) logEvent(log, refusal, { call, personId: session.userId });
-        return bodyOf(error);
+        return toErrorBody(error);
       }
       log.error({ err: error, event: event.name }, 'unexpected error in a socket event');
-      return bodyOf(new ApiError('unavailable'));
+      return toErrorBody(new ApiError('unavailable'));
     } finally {
       waiting--;
     }
@@ -57,11 +57,11 @@ export function listen(
       const lastArgument: unknown = args.at(-1);
       const acknowledge =
         typeof lastArgument === 'function' ? (lastArgument as (answer: object) => void) : () => {};
-      if (waiting >= MAX_WAITING) return acknowledge(bodyOf(new ApiError('too_many_requests')));
+      if (waiting >= MAX_WAITING) return acknowledge(toErrorBody(new ApiError('too_many_requests')));
       waiting++;
       const payload = args[0] === lastArgument && typeof lastArgument === 'function' ? undefined : args[0];
-      const turn = last.then(() => answer(event, payload)).then(acknowledge);
-      last = turn;
+      const turn = lastTurn.then(() => answer(event, payload)).then(acknowledge);
+      lastTurn = turn;
       pending.add(turn);
       void turn.finally(() => pending.delete(turn));
     });

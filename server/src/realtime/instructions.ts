@@ -46,9 +46,9 @@ export function instructionsOf(domainEvent: DomainEvent): Instruction[] {
     }
     case 'membershipBegan':
     case 'membershipEnded': {
-      const of = roomOfUser(domainEvent.userId);
+      const affectedRoom = roomOfUser(domainEvent.userId);
       const room = roomOfLeague(domainEvent.leagueId);
-      return [{ do: domainEvent.kind === 'membershipBegan' ? 'enter' : 'leave', of, room }];
+      return [{ do: domainEvent.kind === 'membershipBegan' ? 'enter' : 'leave', of: affectedRoom, room }];
     }
     case 'leagueDeleted': {
       const room = roomOfLeague(domainEvent.leagueId);

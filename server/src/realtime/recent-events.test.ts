@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recentEvents } from './recent-events.ts';
+import { trackRecentEvents } from './recent-events.ts';
 
 const ownRooms = new Set(['user:bo', 'league:ours']);
 const round = { event: 'scoreboardChanged', tournamentId: 'ours' } as const;
@@ -7,7 +7,7 @@ const message = { event: 'newMessage', tournamentId: 'ours' } as const;
 
 function createRecentEvents() {
   let now = 0;
-  const recent = recentEvents(() => now);
+  const recent = trackRecentEvents(() => now);
   const wait = (ms: number) => (now += ms);
   wait(60_000);
   return { recent, wait };
@@ -21,16 +21,16 @@ describe('events that a page missed before its socket joined', () => {
     recent.remember('league:ours', message);
     recent.remember('league:theirs', { ...round, tournamentId: 'theirs' });
     wait(1_000);
-    expect(recent.since(800, ownRooms)).toEqual([round, message]);
+    expect(recent.findMissed(800, ownRooms)).toEqual([round, message]);
   });
 
   test('a page also gets events from just before its oldest read, because the handshake takes time', () => {
     const { recent, wait } = createRecentEvents();
     recent.remember('league:ours', round);
     wait(5_700);
-    expect(recent.since(800, ownRooms)).toEqual([round]);
+    expect(recent.findMissed(800, ownRooms)).toEqual([round]);
     wait(200);
-    expect(recent.since(800, ownRooms)).toEqual([]);
+    expect(recent.findMissed(800, ownRooms)).toEqual([]);
   });
 });
 
@@ -38,18 +38,18 @@ describe('unknown missed events', () => {
   test('missed events are unknown if the age of a page’s reads is missing or too high', () => {
     const { recent } = createRecentEvents();
     for (const age of [undefined, null, '5', -1, Number.NaN, 26_000, Infinity])
-      expect(recent.since(age, ownRooms)).toBeUndefined();
+      expect(recent.findMissed(age, ownRooms)).toBeUndefined();
   });
 
   test('missed events are unknown if the instance has just started or missed events of other instances', () => {
-    const started = recentEvents(() => 1_000_000);
-    expect(started.since(0, ownRooms)).toBeUndefined();
+    const started = trackRecentEvents(() => 1_000_000);
+    expect(started.findMissed(0, ownRooms)).toBeUndefined();
     const { recent, wait } = createRecentEvents();
-    recent.forget();
+    recent.markIncomplete();
     wait(4_000);
-    expect(recent.since(100, ownRooms)).toBeUndefined();
+    expect(recent.findMissed(100, ownRooms)).toBeUndefined();
     wait(2_000);
-    expect(recent.since(100, ownRooms)).toEqual([]);
+    expect(recent.findMissed(100, ownRooms)).toEqual([]);
   });
 
   test('missed events are unknown if the person joined or left a league, or a league was deleted', () => {
@@ -57,19 +57,19 @@ describe('unknown missed events', () => {
       const { recent, wait } = createRecentEvents();
       recent.rememberMove(movedRoom);
       wait(1_000);
-      expect(recent.since(500, ownRooms)).toBeUndefined();
+      expect(recent.findMissed(500, ownRooms)).toBeUndefined();
       wait(10_000);
-      expect(recent.since(500, ownRooms)).toEqual([]);
+      expect(recent.findMissed(500, ownRooms)).toEqual([]);
     }
     const { recent } = createRecentEvents();
     recent.rememberMove('user:elin');
-    expect(recent.since(500, ownRooms)).toEqual([]);
+    expect(recent.findMissed(500, ownRooms)).toEqual([]);
   });
 
   test('missed events are unknown if there were more events than the instance stores', () => {
     const { recent, wait } = createRecentEvents();
     for (let written = 0; written < 6_000; written++) recent.remember('league:ours', round);
     wait(1_000);
-    expect(recent.since(500, ownRooms)).toBeUndefined();
+    expect(recent.findMissed(500, ownRooms)).toBeUndefined();
   });
 });

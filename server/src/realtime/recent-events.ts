@@ -1,4 +1,4 @@
-import { HANDSHAKE_WITHIN, type MissedEvent } from '@golf-league/core/wire/event.ts';
+import { MAX_HANDSHAKE_MS, type MissedEvent } from '@golf-league/core/wire/event.ts';
 
 /** In milliseconds. A page with an older read refetches everything. */
 const MAX_AGE_MS = 30_000;
@@ -11,10 +11,10 @@ type RecentEvent = MissedEvent & { at: number; room: string };
  * Stores the events of the last seconds on this instance, for pages that fetched data before their socket had joined
  * its rooms. Such a page only refetches what these events affect. `now` is in milliseconds and never decreases.
  */
-export function recentEvents(now: () => number) {
+export function trackRecentEvents(now: () => number) {
   let events: RecentEvent[] = [];
   /** The users who entered or left a room, because a user outside a room gets none of its events. */
-  let moves: { at: number; of: string }[] = [];
+  let moves: { at: number; movedRoom: string }[] = [];
   let completeSince = now();
   function trim<Entry extends { at: number }>(list: Entry[]): Entry[] {
     const oldest = now() - MAX_AGE_MS;
@@ -28,25 +28,25 @@ export function recentEvents(now: () => number) {
       events.push({ at: now(), room, event, tournamentId });
       events = trim(events);
     },
-    rememberMove(of: string): void {
-      moves.push({ at: now(), of });
+    rememberMove(movedRoom: string): void {
+      moves.push({ at: now(), movedRoom });
       moves = trim(moves);
     },
     /** Call it when events may have been missed. */
-    forget(): void {
+    markIncomplete(): void {
       completeSince = now();
     },
     /**
      * Returns the events in these rooms that a page may have missed if its oldest read began `age` milliseconds ago;
      * undefined if that is not known. DANGER: join the rooms before this call, or events in between are lost.
      */
-    since(age: unknown, rooms: ReadonlySet<string>): MissedEvent[] | undefined {
+    findMissed(age: unknown, rooms: ReadonlySet<string>): MissedEvent[] | undefined {
       if (typeof age !== 'number' || !(age >= 0)) return undefined;
-      const from = now() - age - HANDSHAKE_WITHIN;
+      const from = now() - age - MAX_HANDSHAKE_MS;
       if (from < Math.max(completeSince, now() - MAX_AGE_MS)) return undefined;
       // Members of a deleted league were removed from its room, so no room of theirs has an event about the deletion.
-      const isRelevant = ({ at, of }: { at: number; of: string }) =>
-        at >= from && (rooms.has(of) || of.startsWith('league:'));
+      const isRelevant = ({ at, movedRoom }: { at: number; movedRoom: string }) =>
+        at >= from && (rooms.has(movedRoom) || movedRoom.startsWith('league:'));
       if (moves.some(isRelevant)) return undefined;
       const missed = new Map<string, MissedEvent>();
       for (const { at, room, event, tournamentId } of events) {
@@ -57,4 +57,4 @@ export function recentEvents(now: () => number) {
   };
 }
 
-export type RecentEvents = ReturnType<typeof recentEvents>;
+export type RecentEvents = ReturnType<typeof trackRecentEvents>;

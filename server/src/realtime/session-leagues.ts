@@ -1,11 +1,11 @@
 import type { Reader } from '../database/unit-of-work.ts';
-import { isValid, sessionCutoffs } from '../http/session.ts';
+import { isValidSession, sessionCutoffs } from '../http/session.ts';
 
 /**
  * Returns the league ids of each valid session's user, by the session's token hash in hex. Ended sessions have no
  * entry.
  */
-export async function leaguesOfSessions(
+export async function findSessionLeagues(
   db: Reader,
   tokenHashes: readonly Buffer[],
   now: Date,
@@ -15,7 +15,7 @@ export async function leaguesOfSessions(
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('members', 'members.user_id', 'sessions.user_id')
     .where('sessions.token_hash', 'in', tokenHashes)
-    .where(isValid(sessionCutoffs(now)))
+    .where(isValidSession(sessionCutoffs(now)))
     .select(['sessions.token_hash', 'members.league_id'])
     .execute();
   const leagues = new Map<string, Set<string>>();

@@ -7,7 +7,7 @@ import { Server } from 'socket.io';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/postgres.ts';
 import { connect } from '../database/open.ts';
-import { sharedChannel } from './shared-channel.ts';
+import { openSharedChannel } from './shared-channel.ts';
 
 const log = { info: () => {}, warn: () => {} };
 
@@ -21,7 +21,7 @@ it.each(['waits for a connection', 'begins to listen'])(
     const http = createServer().listen(0, '127.0.0.1');
     await once(http, 'listening');
     const io = new Server(http);
-    const channel = sharedChannel(shared.pool, directPool, Fastify().log, () => {});
+    const channel = openSharedChannel(shared.pool, directPool, Fastify().log, () => {});
     io.adapter(channel.adapter);
     if (phase === 'begins to listen') {
       const acquired = once(directPool, 'acquire');

@@ -11,12 +11,17 @@ const CHANNEL = 'socket.io#/';
 const neverSettles = new Promise<never>(() => {});
 
 /**
- * Sends events between instances through their shared database. `reconnected` is called when a lost or late listening
+ * Sends events between instances through their shared database. Calls `onReconnected` when a lost or late listening
  * connection is open again, because this instance has missed the events in between. `directPool` connects without a
  * pooler. Call `close` after the sockets are closed: it releases a connection that the adapter would leave open, and
  * that would stop the pool and the server from closing.
  */
-export function sharedChannel(pool: Pool, directPool: Pool, log: FastifyBaseLogger, reconnected: () => void) {
+export function openSharedChannel(
+  pool: Pool,
+  directPool: Pool,
+  log: FastifyBaseLogger,
+  onReconnected: () => void,
+) {
   let attempts = 0;
   let isClosed = false;
   let listeningClient: PoolClient | undefined;
@@ -40,9 +45,9 @@ export function sharedChannel(pool: Pool, directPool: Pool, log: FastifyBaseLogg
       // Releases a lost connection, because the adapter does not, and its slot in the pool would stay occupied.
       client.once('end', () => listeningClient === client && client.release(true));
       if (attempts > 1) {
-        // Listens before `reconnected` rechecks the sockets, so that no event is lost in between.
+        // Listens before `onReconnected` rechecks the sockets, so that no event is lost in between.
         await client.query(`LISTEN "${CHANNEL}"`);
-        setImmediate(reconnected);
+        setImmediate(onReconnected);
       }
       return client;
     },

@@ -12,8 +12,8 @@ import type { AttemptLimit } from '../http/limits.ts';
 import { hashOfToken } from '../http/secrets.ts';
 import { findSession, type Session } from '../http/session.ts';
 import type { UserRateLimit } from '../http/user-rate-limit.ts';
-import { connectionGuard, handshakeGuard } from './handshakes.ts';
-import { listen, type SocketContext } from './incoming-events.ts';
+import { createConnectionGuard, createHandshakeGuard } from './handshakes.ts';
+import { handleIncomingEvents, type SocketContext } from './incoming-events.ts';
 import {
   instructionsOf,
   perform,
@@ -22,10 +22,10 @@ import {
   roomOfUser,
   type Instruction,
 } from './instructions.ts';
-import { leaguesOfSessions } from './session-leagues.ts';
+import { findSessionLeagues } from './session-leagues.ts';
 import { authorizeSpectator, beginWatching, recheckSpectators, type SpectatorSession } from './spectators.ts';
-import { recentEvents } from './recent-events.ts';
-import { sharedChannel } from './shared-channel.ts';
+import { trackRecentEvents } from './recent-events.ts';
+import { openSharedChannel } from './shared-channel.ts';
 
 interface SocketDeps extends SocketContext {
   readonly config: Config;
@@ -49,7 +49,7 @@ export interface Sockets {
   close(): Promise<void>;
 }
 
-async function leagueRoomsOf(db: Reader, userId: string): Promise<string[]> {
+async function findLeagueRooms(db: Reader, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('members').where('user_id', '=', userId).select('league_id').execute();
   return rows.map((row) => roomOfLeague(row.league_id));
 }
@@ -60,10 +60,10 @@ async function leagueRoomsOf(db: Reader, userId: string): Promise<string[]> {
  */
 async function enterRooms(socket: Socket, session: Session, deps: SocketDeps): Promise<boolean> {
   await socket.join([roomOfUser(session.userId), roomOfSession(session.tokenHash)]);
-  await socket.join(await leagueRoomsOf(deps.db, session.userId));
+  await socket.join(await findLeagueRooms(deps.db, session.userId));
   const validSession = await findSession(deps.db, session.tokenHash, deps.clock());
   if (!validSession) return false;
-  const allowed = new Set(await leagueRoomsOf(deps.db, session.userId));
+  const allowed = new Set(await findLeagueRooms(deps.db, session.userId));
   for (const room of socket.rooms) {
     if (room.startsWith('league:') && !allowed.has(room)) await socket.leave(room);
   }
@@ -75,7 +75,7 @@ const FOLLOW = 'follow';
 
 /**
  * Closes the connection after a failure of the server. The client then reconnects with growing pauses, which it would
- * not do after a refusal or a `disconnect`.
+ * not do after a rejected handshake or a `disconnect`.
  */
 function closeConnection(socket: Socket): void {
   socket.conn.close();
@@ -95,28 +95,28 @@ const SPECTATOR_RECHECK_MS = 4_000;
 const CLOSE_TIMEOUT_MS = 1_500;
 
 /** The user of a socket: a person, or a spectator with a link. */
-type Listener =
+type SocketUser =
   | { session: Session; watching?: undefined }
   | { session?: undefined; watching: SpectatorSession };
-const listenerOf = (socket: Socket) => socket.data as Listener;
+const socketUserOf = (socket: Socket) => socket.data as SocketUser;
 
 const localSockets = (io: Server) => [...io.of('/').sockets.values()];
 
 const localSpectators = (io: Server) =>
   localSockets(io).flatMap((socket) => {
-    const { watching } = listenerOf(socket);
+    const { watching } = socketUserOf(socket);
     return watching ? [{ socket, watching }] : [];
   });
 
 /** Disconnects the sockets of ended sessions, and corrects the rooms of sockets with changed memberships. */
 async function verifySockets(io: Server, deps: SocketDeps): Promise<void> {
   const people = localSockets(io).flatMap((socket) => {
-    const { session } = listenerOf(socket);
+    const { session } = socketUserOf(socket);
     return session ? [{ socket, session }] : [];
   });
   if (people.length === 0) return;
   const hashes = people.map(({ session }) => session.tokenHash);
-  const leagues = await leaguesOfSessions(deps.db, hashes, deps.clock());
+  const leagues = await findSessionLeagues(deps.db, hashes, deps.clock());
   for (const { socket, session } of people) {
     const allowed = leagues.get(session.tokenHash.toString('hex'));
     if (allowed === undefined) socket.disconnect(true);
@@ -135,20 +135,20 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
     cors: { origin: config.nativeOrigins },
-    allowRequest: connectionGuard(config, deps.connections, log),
+    allowRequest: createConnectionGuard(config, deps.connections, log),
   });
-  const recent = recentEvents(() => performance.now());
-  let channel: ReturnType<typeof sharedChannel> | undefined;
+  const recent = trackRecentEvents(() => performance.now());
+  let channel: ReturnType<typeof openSharedChannel> | undefined;
   if (shared) {
-    const reconnected = () => {
-      recent.forget();
+    const onReconnected = () => {
+      recent.markIncomplete();
       void recheckSockets();
       // Clients have missed events and refetch everything when they reconnect, so this is spread over time to limit
       // the load.
       for (const socket of localSockets(io))
         setTimeout(() => closeConnection(socket), Math.random() * RECONNECT_SPREAD_MS);
     };
-    channel = sharedChannel(shared.pool, shared.directPool, log, reconnected);
+    channel = openSharedChannel(shared.pool, shared.directPool, log, onReconnected);
     io.adapter(channel.adapter);
   }
   const recheckSockets = () =>
@@ -161,12 +161,12 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       ),
     SPECTATOR_RECHECK_MS,
   ).unref();
-  const isFirst = handshakeGuard();
+  const isFirst = createHandshakeGuard();
   const addressOf = clientAddresses(config.trustProxy);
   io.use((socket, next) => {
     if (!isFirst(socket)) return closeConnection(socket);
     const { token, spectate } = socket.handshake.auth as { token?: unknown; spectate?: unknown };
-    const identify = async (): Promise<Listener | ErrorCode> => {
+    const identify = async (): Promise<SocketUser | ErrorCode> => {
       if (typeof spectate === 'string') {
         const watching = await authorizeSpectator(io, deps, spectate, addressOf(socket.request));
         return typeof watching === 'string' ? watching : { watching };
@@ -176,9 +176,9 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       return session ? { session } : 'unauthenticated';
     };
     identify()
-      .then((listener) => {
-        if (typeof listener === 'string') return next(new Error(listener));
-        socket.data = listener;
+      .then((socketUser) => {
+        if (typeof socketUser === 'string') return next(new Error(socketUser));
+        socket.data = socketUser;
         return next();
       })
       .catch((error: unknown) => {
@@ -187,7 +187,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
         closeConnection(socket);
       });
   });
-  function follow(instructions: readonly Instruction[]): void {
+  function performAll(instructions: readonly Instruction[]): void {
     for (const instruction of instructions) {
       try {
         perform(io, recent, instruction);
@@ -198,7 +198,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       }
     }
   }
-  io.on(FOLLOW, follow);
+  io.on(FOLLOW, performAll);
   const connections = new Set<NetSocket>();
   http.on('connection', (connection) => {
     connections.add(connection);
@@ -206,15 +206,15 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
   });
   const pending = new Set<Promise<void>>();
   io.on('connection', (socket) => {
-    const { session, watching } = listenerOf(socket);
+    const { session, watching } = socketUserOf(socket);
     async function joinRooms(): Promise<void> {
       if (watching) return beginWatching(io, socket, watching, db);
-      listen(socket, session, deps, pending);
+      handleIncomingEvents(socket, session, deps, pending);
       if (!(await enterRooms(socket, session, deps))) {
         socket.disconnect(true);
         return;
       }
-      const missed = recent.since(socket.handshake.auth['age'], socket.rooms);
+      const missed = recent.findMissed(socket.handshake.auth['age'], socket.rooms);
       socket.emit('ready', { missed } satisfies HandshakeAnswer);
     }
     joinRooms().catch((error: unknown) => {
@@ -226,10 +226,10 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
     io,
     publish(domainEvents) {
       // An unknown write may have happened, so every page must assume that it has missed events.
-      if (domainEvents.some(({ kind }) => kind === 'outcomeUnknown')) recent.forget();
+      if (domainEvents.some(({ kind }) => kind === 'outcomeUnknown')) recent.markIncomplete();
       const instructions = domainEvents.flatMap(instructionsOf);
       if (instructions.length === 0) return;
-      follow(instructions);
+      performAll(instructions);
       // Sends all instructions in one message, because the adapter does not keep the order of separate messages.
       if (shared) io.serverSideEmit(FOLLOW, instructions);
     },

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './run.ts';
+import { runDetached } from './run.ts';
 
 /**
  * DANGER: call the functions of this file only while the service is stopped, because a copy of a running database is
@@ -20,7 +20,7 @@ export async function copyDatabase(dataDir: string): Promise<void> {
   rmSync(copy, { recursive: true, force: true });
   if (!existsSync(join(dataDir, 'postgres'))) return;
   mkdirSync(copy, { mode: 0o700 });
-  await run('cp', ['-a', join(dataDir, 'postgres'), join(copy, 'half')]);
+  await runDetached('cp', ['-a', join(dataDir, 'postgres'), join(copy, 'half')]);
   renameSync(join(copy, 'half'), join(copy, 'postgres'));
 }
 

@@ -3,12 +3,12 @@ import { StartError } from '../config.ts';
 
 interface Options {
   readonly env?: NodeJS.ProcessEnv;
-  readonly quiet?: boolean;
+  readonly isQuiet?: boolean;
 }
 
 /** Runs a program in its own session, so that Ctrl-C or a lost terminal does not interrupt it. */
-export function run(program: string, args: readonly string[], options: Options = {}): Promise<void> {
-  const stdio = options.quiet ? ('ignore' as const) : ('inherit' as const);
+export function runDetached(program: string, args: readonly string[], options: Options = {}): Promise<void> {
+  const stdio = options.isQuiet ? ('ignore' as const) : ('inherit' as const);
   const child = spawn(program, args, {
     detached: true,
     stdio: ['ignore', stdio, 'inherit'],
@@ -24,5 +24,5 @@ export function run(program: string, args: readonly string[], options: Options =
 }
 
 /** Returns the output of a program; empty if it cannot be run. */
-export const outputOf = (program: string, args: readonly string[]): string =>
+export const readOutput = (program: string, args: readonly string[]): string =>
   spawnSync(program, args, { encoding: 'utf8' }).stdout ?? '';

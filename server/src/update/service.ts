@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { health } from '@golf-league/core/contracts/site.ts';
-import { run, outputOf } from './run.ts';
+import { runDetached, readOutput } from './run.ts';
 
 const POLL_MS = 200;
 /** More restarts than this mean that the service is crash-looping. */
@@ -15,7 +15,7 @@ export interface Service {
   readonly startWithinMs: number;
 }
 
-export const stop = ({ name }: Service): Promise<void> => run('systemctl', ['stop', name]);
+export const stopService = ({ name }: Service): Promise<void> => runDetached('systemctl', ['stop', name]);
 
 async function isHealthy(address: string): Promise<boolean> {
   try {
@@ -28,17 +28,17 @@ async function isHealthy(address: string): Promise<boolean> {
 
 /** Returns whether systemd restarts the service again and again. */
 const isCrashLooping = ({ name }: Service) =>
-  Number(outputOf('systemctl', ['show', '--property=NRestarts', '--value', name])) > MAX_RESTARTS;
+  Number(readOutput('systemctl', ['show', '--property=NRestarts', '--value', name])) > MAX_RESTARTS;
 
 /** Starts the service, and returns whether it becomes healthy in time. */
 export async function startAndCheck(service: Service): Promise<boolean> {
-  const until = Date.now() + service.startWithinMs;
+  const deadline = Date.now() + service.startWithinMs;
   try {
-    await run('systemctl', ['start', service.name]);
+    await runDetached('systemctl', ['start', service.name]);
   } catch {
     return false;
   }
-  while (Date.now() < until) {
+  while (Date.now() < deadline) {
     if (await isHealthy(service.address)) return true;
     if (isCrashLooping(service)) return false;
     await pause(POLL_MS);

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } fr
 import { basename, join } from 'node:path';
 import { StartError } from '../config.ts';
 import { type ReleaseLinks, releaseAt, releaseVersion } from './release-links.ts';
-import { run } from './run.ts';
+import { runDetached } from './run.ts';
 
 /** Unpacks the release of an archive next to the running release. Rejects an archive that cannot run here. */
 export async function unpack(archive: string, { link, folder }: ReleaseLinks): Promise<string> {
@@ -10,9 +10,9 @@ export async function unpack(archive: string, { link, folder }: ReleaseLinks): P
     throw new StartError(`There is no archive ${archive}.`);
   const tempFolder = mkdtempSync(join(folder, '.golf-league-'));
   try {
-    await run('tar', ['-xf', archive, '-C', tempFolder, '--no-same-owner']);
-    const release = join(tempFolder, onlyFolderIn(tempFolder, archive));
-    await run(join(release, 'node'), ['--version'], { quiet: true });
+    await runDetached('tar', ['-xf', archive, '-C', tempFolder, '--no-same-owner']);
+    const release = join(tempFolder, findReleaseFolder(tempFolder, archive));
+    await runDetached(join(release, 'node'), ['--version'], { isQuiet: true });
     const version = releaseVersion(release);
     const target = join(folder, basename(release));
     if (existsSync(target)) {
@@ -26,7 +26,7 @@ export async function unpack(archive: string, { link, folder }: ReleaseLinks): P
   }
 }
 
-function onlyFolderIn(tempFolder: string, archive: string): string {
+function findReleaseFolder(tempFolder: string, archive: string): string {
   const names = readdirSync(tempFolder);
   const [name] = names;
   if (

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../config.ts';
-import { runningService } from '../database/as-owner.ts';
+import { findRunningService } from '../database/run-as-owner.ts';
 import { hasDatabaseCopy, copyDatabase, restoreDatabaseCopy } from './database-copy.ts';
 import { changesTables, type ReleaseLinks, switchLink, releaseAt, releaseVersion } from './release-links.ts';
-import { run } from './run.ts';
-import { type Service, startAndCheck, stop } from './service.ts';
+import { runDetached } from './run.ts';
+import { type Service, startAndCheck, stopService } from './service.ts';
 import { unpack } from './unpack.ts';
 
 export interface Installation {
@@ -36,11 +36,11 @@ async function backUpDatabase({
   // Root's compile cache does not belong in the service's folder.
   const rootEnv = { ...env, DATA_DIR: dataDir, NODE_COMPILE_CACHE: undefined };
   try {
-    await run(join(links.link, 'golf-league'), ['backup', file], { env: rootEnv });
+    await runDetached(join(links.link, 'golf-league'), ['backup', file], { env: rootEnv });
   } catch (error) {
     // A release that cannot start, for example because another instance has changed the tables, must not prevent its
     // own update.
-    if (runningService(service.name)) throw error;
+    if (findRunningService(service.name)) throw error;
     return print('No back-up could be made, because the service is not running.');
   }
   print(`Backed up to ${file}.`);
@@ -53,7 +53,7 @@ export async function update(archive: string, installation: Installation): Promi
   const newRelease = await unpack(archive, links);
   await backUpDatabase(installation);
   const startedAt = Date.now();
-  await stop(service);
+  await stopService(service);
   let isRunning = false;
   try {
     if (!isExternalDatabase) await copyDatabase(dataDir);
@@ -76,7 +76,7 @@ export async function update(archive: string, installation: Installation): Promi
 
 async function switchBack(installation: Installation, newRelease: string, oldRelease: string): Promise<void> {
   const { releaseLinks: links, service, dataDir, isExternal: isExternalDatabase, log: print } = installation;
-  await stop(service);
+  await stopService(service);
   const wasSwitched = releaseAt(links.link) === newRelease;
   switchLink(links.link, oldRelease);
   if (
@@ -88,10 +88,10 @@ async function switchBack(installation: Installation, newRelease: string, oldRel
     const newerFolder = restoreDatabaseCopy(dataDir, new Date());
     print(`The database of the new version is in ${newerFolder}.`);
   }
-  if (!(await startAndCheck(service))) throw new StartError(noVersionAnswers(installation));
+  if (!(await startAndCheck(service))) throw new StartError(explainNoVersionAnswers(installation));
 }
 
-const noVersionAnswers = ({ service, isExternal: isExternalDatabase }: Installation) =>
+const explainNoVersionAnswers = ({ service, isExternal: isExternalDatabase }: Installation) =>
   `Neither version answers: look at journalctl -u ${service.name}. ` +
   (isExternalDatabase
     ? 'If the tables are too new, restore the back-up into an empty database.'
@@ -104,12 +104,12 @@ export async function rollback(installation: Installation, canLoseData: boolean)
   const losesData = changesTables(current, earlier);
   if (losesData) requireRollback(installation, earlier, canLoseData);
   const startedAt = Date.now();
-  await stop(service);
+  await stopService(service);
   switchLink(links.previous, current);
   switchLink(links.link, earlier);
   if (losesData && !isExternalDatabase)
     print(`What was written since the update is in ${restoreDatabaseCopy(dataDir, new Date())}.`);
-  if (!(await startAndCheck(service))) throw new StartError(noVersionAnswers(installation));
+  if (!(await startAndCheck(service))) throw new StartError(explainNoVersionAnswers(installation));
   print(
     `Version ${releaseVersion(earlier)} has replaced ${releaseVersion(current)}, after a downtime of ${secondsSince(startedAt)} s.`,
   );

@@ -41,9 +41,9 @@ export function openMetrics({ app, db, config, sockets }: MetricSources): () => 
     labelNames: ['call', 'method', 'status'],
     registers,
   });
-  const seconds = new Histogram({
+  const requestDurations = new Histogram({
     name: 'golf_request_seconds',
-    help: 'From the first byte of a request to the end of its answer',
+    help: 'From the first byte of a request to the end of its response',
     labelNames: ['call'],
     buckets: LATENCY_STEPS,
     registers,
@@ -51,29 +51,32 @@ export function openMetrics({ app, db, config, sockets }: MetricSources): () => 
   app.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions.config.endpoint?.name ?? 'web app';
     requests.inc({ call, method: request.method, status: reply.statusCode });
-    seconds.observe({ call }, reply.elapsedTime / 1000);
+    requestDurations.observe({ call }, reply.elapsedTime / 1000);
     done();
   });
 
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
-  const live = gauge('golf_sockets', 'Open live connections');
-  const isUp = gauge('golf_database_up', 'Whether the database answers');
+  const socketGauge = gauge('golf_sockets', 'Open live connections');
+  const databaseGauge = gauge('golf_database_up', 'Whether the database answers');
   const jobs = new Gauge({
     name: 'golf_jobs',
-    help: 'Jobs that wait, and jobs that failed for good',
+    help: 'Waiting jobs, and jobs that failed permanently',
     labelNames: ['state'],
     registers,
   });
   const mails = new Gauge({
     name: 'golf_mails',
-    help: 'Mails that wait for their turn, and mails that the mail server did not take yet',
+    help: 'Waiting mails, and mails that the mail server has not accepted yet',
     labelNames: ['state'],
     registers,
   });
-  const free = gauge('golf_disk_free_bytes', 'Free bytes of the disk with the data folder');
-  const size = gauge('golf_disk_bytes', 'Bytes of the disk with the data folder');
-  const made = gauge('golf_last_backup_timestamp_seconds', 'When the last back-up was made, 0 for never');
-  const restored = gauge(
+  const freeDiskGauge = gauge('golf_disk_free_bytes', 'Free bytes of the disk with the data folder');
+  const diskSizeGauge = gauge('golf_disk_bytes', 'Bytes of the disk with the data folder');
+  const lastBackupGauge = gauge(
+    'golf_last_backup_timestamp_seconds',
+    'When the last back-up was made, 0 for never',
+  );
+  const lastRestoreGauge = gauge(
     'golf_last_restore_timestamp_seconds',
     'When a back-up was last restored into this server, 0 for never',
   );
@@ -92,21 +95,21 @@ export function openMetrics({ app, db, config, sockets }: MetricSources): () => 
     jobs.set({ state: 'failed' }, Number(counts.failed));
     mails.set({ state: 'waiting' }, Number(counts.mails));
     mails.set({ state: 'tried' }, Number(counts.tried));
-    made.set((counts.made?.getTime() ?? 0) / 1000);
-    restored.set((counts.restored?.getTime() ?? 0) / 1000);
+    lastBackupGauge.set((counts.made?.getTime() ?? 0) / 1000);
+    lastRestoreGauge.set((counts.restored?.getTime() ?? 0) / 1000);
   }
 
   return async () => {
-    live.set(sockets());
+    socketGauge.set(sockets());
     const disk = await statfs(config.dataDir);
-    free.set(disk.bavail * disk.bsize);
-    size.set(disk.blocks * disk.bsize);
+    freeDiskGauge.set(disk.bavail * disk.bsize);
+    diskSizeGauge.set(disk.blocks * disk.bsize);
     // Without the database, the metrics must still report that it is down, and everything that does not need it.
     const isReachable = await queryDatabase().then(
       () => true,
       () => false,
     );
-    isUp.set(isReachable ? 1 : 0);
+    databaseGauge.set(isReachable ? 1 : 0);
     // prom-client writes `Nan` if nothing was measured since the last request, which strict parsers do not accept.
     return (await registry.metrics()).replaceAll(/ Nan$/gm, ' NaN');
   };

@@ -1,5 +1,5 @@
 const GIGABYTE = 1e9;
-const MIN_SHARE = 0.05;
+const MIN_FREE_FRACTION = 0.05;
 /** A day between two back-ups, plus two hours of delay. */
 const BACKUP_HOURS = 26;
 const HOUR_MS = 60 * 60 * 1000;
@@ -19,18 +19,20 @@ export interface ServerCondition {
 export type Warning = 'disk' | 'backup' | 'jobs';
 
 /** Returns the warnings for the server's operator, each with its sentence. */
-export function warningsOf(condition: ServerCondition): ReadonlyMap<Warning, string> {
+export function findWarnings(condition: ServerCondition): ReadonlyMap<Warning, string> {
   const { now, disk, failedJobs, lastBackup, since, keepsBackups } = condition;
   const warnings = new Map<Warning, string>();
-  if (disk.free < GIGABYTE || disk.free < MIN_SHARE * disk.size) {
+  if (disk.free < GIGABYTE || disk.free < MIN_FREE_FRACTION * disk.size) {
     warnings.set('disk', `The disk is nearly full: ${(disk.free / GIGABYTE).toFixed(1)} GB are left.`);
   }
   const lastSafe = lastBackup ?? since;
   const hours = lastSafe && (now.getTime() - lastSafe.getTime()) / HOUR_MS;
   // A future date was stored while the clock was ahead, so the real time is unknown.
   if (keepsBackups && hours !== null && (hours > BACKUP_HOURS || hours < -1)) {
-    const last = lastBackup ? `the last one is of ${lastBackup.toISOString()}` : 'there is none yet';
-    warnings.set('backup', `No back-up was made for more than ${BACKUP_HOURS} hours: ${last}.`);
+    const lastBackupText = lastBackup
+      ? `the last one is of ${lastBackup.toISOString()}`
+      : 'there is none yet';
+    warnings.set('backup', `No back-up was made for more than ${BACKUP_HOURS} hours: ${lastBackupText}.`);
   }
   if (failedJobs > 0) {
     const jobs = failedJobs === 1 ? '1 job has' : `${failedJobs} jobs have`;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import type { MailAdapter } from '../mail/mail-adapter.ts';
-import { type ServerCondition, type Warning, warningsOf } from './warnings.ts';
+import { type ServerCondition, type Warning, findWarnings } from './warnings.ts';
 
 /** A warning that persists is sent once a day. */
 const RESEND_MS = 24 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ interface WatchDeps {
   readonly log: { warn(details: object, message: string): void };
 }
 
-async function conditionOf({ db, config, clock }: WatchDeps): Promise<ServerCondition> {
+async function readCondition({ db, config, clock }: WatchDeps): Promise<ServerCondition> {
   const now = clock();
   const { bavail, bsize, blocks } = await statfs(config.dataDir);
   // Ignores back-ups with a future date, because they were made while the clock was ahead.
@@ -57,8 +57,8 @@ async function claimUnsent(db: Reader, kinds: readonly Warning[], now: Date): Pr
 /** Warns the operator of conditions that need attention, in the log and by e-mail. */
 export async function watch(deps: WatchDeps): Promise<void> {
   const { db, config, mail, log } = deps;
-  const condition = await conditionOf(deps);
-  const warnings = warningsOf(condition);
+  const condition = await readCondition(deps);
+  const warnings = findWarnings(condition);
   const unsent = await claimUnsent(db, [...warnings.keys()], condition.now);
   const due = [...warnings].filter(([kind]) => unsent.has(kind));
   if (due.length === 0) return;
@@ -88,10 +88,10 @@ const SUBJECTS: Record<Warning, string> = {
 export function startWatching(deps: WatchDeps): () => void {
   const check = () =>
     void watch(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'the watch failed'));
-  const first = setTimeout(check, FIRST_DELAY_MS).unref();
-  const hourly = setInterval(check, HOUR_MS).unref();
+  const firstTimer = setTimeout(check, FIRST_DELAY_MS).unref();
+  const hourlyTimer = setInterval(check, HOUR_MS).unref();
   return () => {
-    clearTimeout(first);
-    clearInterval(hourly);
+    clearTimeout(firstTimer);
+    clearInterval(hourlyTimer);
   };
 }

@@ -3,7 +3,7 @@ import { makeUser } from '../../test/make.ts';
 import { openTestApp } from '../../test/test-app.ts';
 import type { Mail } from '../mail/mail-adapter.ts';
 import { startWatching, watch } from './watch.jobs.ts';
-import { type ServerCondition, warningsOf } from './warnings.ts';
+import { type ServerCondition, findWarnings } from './warnings.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -30,22 +30,22 @@ const baseConfig = {
 };
 
 test('a healthy server, or a new server without a back-up, has no warnings', () => {
-  expect([...warningsOf(healthy)]).toEqual([]);
-  expect([...warningsOf({ ...healthy, lastBackup: null, since: null })]).toEqual([]);
-  expect([...warningsOf({ ...healthy, lastBackup: null, since: hoursAgo(25) })]).toEqual([]);
-  expect([...warningsOf({ ...healthy, lastBackup: hoursAgo(100), keepsBackups: false })]).toEqual([]);
+  expect([...findWarnings(healthy)]).toEqual([]);
+  expect([...findWarnings({ ...healthy, lastBackup: null, since: null })]).toEqual([]);
+  expect([...findWarnings({ ...healthy, lastBackup: null, since: hoursAgo(25) })]).toEqual([]);
+  expect([...findWarnings({ ...healthy, lastBackup: hoursAgo(100), keepsBackups: false })]).toEqual([]);
 });
 
 test('a full disk, an old back-up and a failed job each cause a warning', () => {
-  expect([...warningsOf({ ...healthy, disk: { free: 4e9, size: 100e9 } }).keys()]).toEqual(['disk']);
-  expect([...warningsOf({ ...healthy, disk: { free: 0.9e9, size: 2e9 } }).keys()]).toEqual(['disk']);
-  expect([...warningsOf({ ...healthy, lastBackup: hoursAgo(27) }).keys()]).toEqual(['backup']);
-  expect([...warningsOf({ ...healthy, lastBackup: null }).keys()]).toEqual(['backup']);
-  expect(warningsOf({ ...healthy, failedJobs: 2 }).get('jobs')).toContain('2 jobs have failed');
+  expect([...findWarnings({ ...healthy, disk: { free: 4e9, size: 100e9 } }).keys()]).toEqual(['disk']);
+  expect([...findWarnings({ ...healthy, disk: { free: 0.9e9, size: 2e9 } }).keys()]).toEqual(['disk']);
+  expect([...findWarnings({ ...healthy, lastBackup: hoursAgo(27) }).keys()]).toEqual(['backup']);
+  expect([...findWarnings({ ...healthy, lastBackup: null }).keys()]).toEqual(['backup']);
+  expect(findWarnings({ ...healthy, failedJobs: 2 }).get('jobs')).toContain('2 jobs have failed');
 });
 
 test('accounts created while the clock was ahead also cause a warning without a back-up', () => {
-  expect([...warningsOf({ ...healthy, lastBackup: null, since: hoursAgo(-1000) }).keys()]).toEqual([
+  expect([...findWarnings({ ...healthy, lastBackup: null, since: hoursAgo(-1000) }).keys()]).toEqual([
     'backup',
   ]);
 });
@@ -61,26 +61,26 @@ test('a persistent warning is sent once a day, and again when it comes back', as
     const log = { warn: (_: object, sentence: string) => void logged.push(sentence) };
     await watch({ db: app.database.db, config, mail, clock, log });
   };
-  const backups = () => sent.filter(({ letter }) => letter.subject.includes('back-up')).length;
+  const countBackupMails = () => sent.filter(({ letter }) => letter.subject.includes('back-up')).length;
   await watchAfter(1);
-  expect(backups()).toBe(0);
+  expect(countBackupMails()).toBe(0);
   await watchAfter(30);
   await watchAfter(31);
-  expect(backups()).toBe(1);
+  expect(countBackupMails()).toBe(1);
   expect(logged.join()).toContain('there is none yet');
   await watchAfter(55);
-  expect(backups()).toBe(2);
+  expect(countBackupMails()).toBe(2);
   const made = new Date(Date.now() + 55 * HOUR);
-  const run = { at: made, kind: 'made' as const, file: 'x', bytes: 1 };
-  await app.database.db.insertInto('backup_runs').values(run).execute();
+  const backupRun = { at: made, kind: 'made' as const, file: 'x', bytes: 1 };
+  await app.database.db.insertInto('backup_runs').values(backupRun).execute();
   await watchAfter(56);
   await watchAfter(55 + 27);
-  expect(backups()).toBe(3);
+  expect(countBackupMails()).toBe(3);
   // From here on the clock is correct again.
   await watchAfter(-200);
-  expect(backups()).toBe(4);
+  expect(countBackupMails()).toBe(4);
   await watchAfter(-190);
-  expect(backups()).toBe(4);
+  expect(countBackupMails()).toBe(4);
   expect(sent.every(({ to }) => to === undefined)).toBe(true);
 });
 
@@ -89,7 +89,7 @@ test('the watch has its own timer, and retries a warning that could not be maile
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
   const sent: Mail[] = [];
   let isMailDown = true;
-  const end = startWatching({
+  const stopWatching = startWatching({
     db: app.database.db,
     config: { ...baseConfig, dataDir: app.dataDir },
     mail: {
@@ -104,6 +104,6 @@ test('the watch has its own timer, and retries a warning that could not be maile
     vi.advanceTimersByTime(HOUR);
     await vi.waitUntil(() => sent.length > 0, { timeout: 60_000 });
   } finally {
-    end();
+    stopWatching();
   }
 });

@@ -5,7 +5,7 @@ import { health } from '@golf-league/core/contracts/site.ts';
 import { callApi, RejectedCall } from '../call-api.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { type Attack, attacks, type AttackScene } from './attacks.ts';
-import { newLeague, newPeople, type RigPerson } from './people.ts';
+import { createRigLeague, registerRigPeople, type RigPerson } from './people.ts';
 
 const CONCURRENCY = 20;
 
@@ -16,16 +16,16 @@ describe(`while one person sends ${CONCURRENCY} hostile calls at once, other cal
   let scene: AttackScene;
   beforeAll(async () => {
     app = await openTestApp({ env: { RATE_LIMITS: 'on' } });
-    const people = await newPeople(app.url, ['Admin', 'Attacker']);
+    const people = await registerRigPeople(app.url, ['Admin', 'Attacker']);
     admin = people[0]!;
     const attacker = people[1]!;
-    scene = { address: app.url, attacker, league: await newLeague(app.url, admin, [attacker]) };
+    scene = { address: app.url, attacker, league: await createRigLeague(app.url, admin, [attacker]) };
   });
   afterAll(() => app.close());
 
   it.each<[Attack, (string | undefined)[]]>([
     ['marks to the log-in', ['too_large']],
-    ['changes of the password', ['200', 'wrong_password', 'too_many_requests']],
+    ['password changes', ['200', 'wrong_password', 'too_many_requests']],
     ['rounds with a key', ['200', 'too_many_requests']],
     ['sample leagues', ['200', 'too_many_requests']],
     ['pages that nobody reads', ['200']],

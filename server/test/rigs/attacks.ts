@@ -8,9 +8,9 @@ import { importRounds } from '@golf-league/core/contracts/imports.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { openapi } from '@golf-league/core/contracts/site.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
-import { lookAround } from '@golf-league/core/contracts/trials.ts';
+import { lookAround } from '@golf-league/core/contracts/sample-leagues.ts';
 import { callApi } from '../call-api.ts';
-import { inviteOf, newDay, newLeague, RIG_PASSWORD, type RigPerson } from './people.ts';
+import { fetchMemberInvite, createRigDay, createRigLeague, RIG_PASSWORD, type RigPerson } from './people.ts';
 
 export interface AttackScene {
   readonly address: string;
@@ -18,32 +18,32 @@ export interface AttackScene {
   readonly league: string;
 }
 
-const marks = `a${'\u0300'.repeat(64_000)}${'\u0316'.repeat(64_000)}`;
+const combiningMarks = `a${'\u0300'.repeat(64_000)}${'\u0316'.repeat(64_000)}`;
 
 const csvHeader = 'Player,Date,Gross,Net,Par\n';
 const size = 2 * 1024 * 1024 - csvHeader.length - 1;
-const fill = (line: string) => csvHeader + line.repeat(Math.floor(size / line.length));
+const repeatLine = (line: string) => csvHeader + line.repeat(Math.floor(size / line.length));
 /** Files of 2 MB, the largest that the server reads. */
 const hostileFiles = [
-  fill(`"=cmd|' /C calc'!A0${'x'.repeat(370)}",2026-05-01,90,75,72\n`),
-  fill('\0'),
-  fill(`${'x,'.repeat(5_000)}\n`),
-  fill('"'),
-  fill(`"${'a""'.repeat(300)}",12/05/2026,90,75,72\n`),
-  fill(`Å${'\u0300'.repeat(200)},2026-05-01,90,75,72\n`),
-  fill(`"a${'\t'.repeat(19_800)}b",2026-05-01,90,75,72\n`),
-  fill(`"a${'\u200B'.repeat(19_800)}b",2026-05-01,90,75,72\n`),
-  fill(','),
+  repeatLine(`"=cmd|' /C calc'!A0${'x'.repeat(370)}",2026-05-01,90,75,72\n`),
+  repeatLine('\0'),
+  repeatLine(`${'x,'.repeat(5_000)}\n`),
+  repeatLine('"'),
+  repeatLine(`"${'a""'.repeat(300)}",12/05/2026,90,75,72\n`),
+  repeatLine(`Å${'\u0300'.repeat(200)},2026-05-01,90,75,72\n`),
+  repeatLine(`"a${'\t'.repeat(19_800)}b",2026-05-01,90,75,72\n`),
+  repeatLine(`"a${'\u200B'.repeat(19_800)}b",2026-05-01,90,75,72\n`),
+  repeatLine(','),
 ];
-const leaguesOf = new Map<string, Promise<string>>();
-const invites = new Map<string, Promise<string>>();
-const days = new Map<string, Promise<string>>();
-const boards = new Map<string, Promise<string>>();
-let files = 0;
-let spellings = 0;
+const leagueByAttacker = new Map<string, Promise<string>>();
+const inviteByLeague = new Map<string, Promise<string>>();
+const dayByLeague = new Map<string, Promise<string>>();
+const boardTokenByAttacker = new Map<string, Promise<string>>();
+let sentFileCount = 0;
+let spellingCount = 0;
 
 /** Runs `make` once for each key. */
-function once(
+function memoize(
   cache: Map<string, Promise<string>>,
   key: string,
   make: () => Promise<string>,
@@ -64,10 +64,10 @@ const respell = (text: string, number: number) =>
 /** Calls with which one attacker tries to delay everybody else. Rigs send many of them at once. */
 export const attacks = {
   /** Sends 256 kB of unordered combining marks. The time to sort them grows with the square of their number. */
-  'marks to the log-in': ({ address }) => callApi(address, login, { email: marks, password: 'x' }),
+  'marks to the log-in': ({ address }) => callApi(address, login, { email: combiningMarks, password: 'x' }),
 
   /** Changes the password, for which the server hashes two passwords. */
-  'changes of the password': ({ address, attacker }) => {
+  'password changes': ({ address, attacker }) => {
     const newPassword = `condor on ${randomUUID()}`;
     const change = { userId: attacker.id, oldPassword: RIG_PASSWORD, newPassword };
     return callApi(address, changePassword, change, attacker);
@@ -79,9 +79,9 @@ export const attacks = {
   },
 
   /** Imports formulas, NUL, thousands of columns, quotes, marks and long gaps into a league of the attacker. */
-  'files of rounds': async ({ address, attacker }) => {
-    const league = once(leaguesOf, attacker.id, () => newLeague(address, attacker, []));
-    const file = new File([hostileFiles[files++ % hostileFiles.length]!], 'season.csv');
+  'round imports': async ({ address, attacker }) => {
+    const league = memoize(leagueByAttacker, attacker.id, () => createRigLeague(address, attacker, []));
+    const file = new File([hostileFiles[sentFileCount++ % hostileFiles.length]!], 'season.csv');
     return callApi(address, importRounds, { leagueId: await league, dryRun: true }, { ...attacker, file });
   },
 
@@ -90,8 +90,8 @@ export const attacks = {
     callApi(address, lookAround, {}, { from: `198.51.${randomInt(256)}.${randomInt(256)}` }),
 
   /** Joins as a guest with one leaked invite, each time from a different network. */
-  'guests by a leaked invite': async ({ address, attacker, league }) => {
-    const invite = once(invites, league, () => inviteOf(address, league, attacker));
+  'guests with a leaked invite': async ({ address, attacker, league }) => {
+    const invite = memoize(inviteByLeague, league, () => fetchMemberInvite(address, league, attacker));
     const from = `198.51.${randomInt(256)}.${randomInt(256)}`;
     return callApi(
       address,
@@ -102,8 +102,8 @@ export const attacks = {
   },
 
   /** Writes as many scores as one call accepts. */
-  'scores of a card': async ({ address, attacker, league }) => {
-    const eventId = await once(days, league, () => newDay(address, league, attacker));
+  'card scores': async ({ address, attacker, league }) => {
+    const eventId = await memoize(dayByLeague, league, () => createRigDay(address, league, attacker));
     const startedAt = Date.now();
     const scores = Array.from({ length: CELLS_MAX }, (_, index) => ({
       playerId: attacker.id,
@@ -115,14 +115,14 @@ export const attacks = {
   },
 
   /** Requests the page of a spectators' board, each time with another spelling of its URL. */
-  'drawn boards': async ({ address, attacker }) => {
-    const token = await once(boards, attacker.id, async () => {
-      const leagueId = await newLeague(address, attacker, []);
+  'prerendered boards': async ({ address, attacker }) => {
+    const token = await memoize(boardTokenByAttacker, attacker.id, async () => {
+      const leagueId = await createRigLeague(address, attacker, []);
       return (
         await callApi(address, openToSpectators, { leagueId, userId: attacker.id, open: true }, attacker)
       ).token!;
     });
-    const response = await fetch(`${address}/board/${respell(token, ++spellings)}`, {
+    const response = await fetch(`${address}/board/${respell(token, ++spellingCount)}`, {
       headers: { accept: 'text/html' },
     });
     await response.text();

@@ -30,7 +30,7 @@ async function isAnswered(call: () => Promise<void>): Promise<boolean> {
 
 async function retryUntilAnswered(call: () => Promise<void>): Promise<void> {
   for (let tries = 0; tries < 50; tries++) if (await isAnswered(call)) return;
-  throw new Error('no server answers');
+  throw new Error('the server did not respond');
 }
 
 /** A phone with a group's card. Its clock is wrong, its coverage comes and goes, and its page is sometimes reopened. */
@@ -82,9 +82,9 @@ export class CardPhone {
   /** Restores the coverage: delivers all batches in transit and sends the outbox. */
   async finish(addressOf: () => string): Promise<void> {
     for (const batch of this.#inTransit.toReversed()) await this.#writeUntilAnswered(addressOf, batch);
-    const last = { key: randomUUID(), cells: [...this.#outbox.values()] };
-    if (last.cells.length > 0) await this.#writeUntilAnswered(addressOf, last);
-    this.#forget(last);
+    const lastBatch = { key: randomUUID(), cells: [...this.#outbox.values()] };
+    if (lastBatch.cells.length > 0) await this.#writeUntilAnswered(addressOf, lastBatch);
+    this.#forget(lastBatch);
   }
 
   get waiting(): number {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import * as pictures from '../../src/images/test-pictures.ts';
 import { createRandom } from '../seeded-random.ts';
 import { openTestApp } from '../test-app.ts';
-import { newPeople } from './people.ts';
+import { registerRigPeople } from './people.ts';
 import { openSeason, writeAll } from './season.ts';
 import { checkSeason } from './season-check.ts';
 
@@ -15,7 +15,7 @@ const jumps = [2 * HOUR, -5 * HOUR, 20 * DAY, -60 * DAY, 45 * DAY, -1, -366 * DA
 it('a clock that jumps during writes causes no lost, repeated or delayed write', async () => {
   const app = await openTestApp();
   try {
-    const people = await newPeople(app.url, ['Anna', 'Bo', 'Cilla']);
+    const people = await registerRigPeople(app.url, ['Anna', 'Bo', 'Cilla']);
     const season = await openSeason(app.url, people);
     // The day of play has begun at any of these times.
     const startsAt = new Date(Date.now() - 800 * DAY);
@@ -37,7 +37,7 @@ it('a clock that jumps during writes causes no lost, repeated or delayed write',
     await writing;
     const verdict = await checkSeason(app.url, season);
     expect(verdict.faults).toEqual([]);
-    expect(verdict).toMatchObject({ lost: 0, doubled: 0 });
+    expect(verdict).toMatchObject({ lost: 0, duplicated: 0 });
     expect([...season.statuses.keys()]).toEqual(['200']);
   } finally {
     await app.close();

@@ -8,7 +8,12 @@ import { checkError } from '../check-error.ts';
 import { endpoints } from '../endpoints.ts';
 import type { TestRandom } from '../seeded-random.ts';
 import { makeFuzzWorld } from './fuzz-world.ts';
-import { type HostileRequest, hostileRequest, type Operation, operationsOf } from './hostile-request.ts';
+import {
+  type HostileRequest,
+  createHostileRequest,
+  type Operation,
+  listOperations,
+} from './hostile-request.ts';
 
 interface FuzzFigures {
   requests: number;
@@ -42,7 +47,7 @@ export async function fuzzCalls({
   renewEvery = 250,
 }: FuzzOptions): Promise<FuzzFigures> {
   const figures: FuzzFigures = { requests: 0, statuses: new Map(), faults: [], slowestMs: 0 };
-  const operations = operationsOf(await callApi(address, openapi, {}));
+  const operations = listOperations(await callApi(address, openapi, {}));
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   try {
     while (figures.requests < requests) {
@@ -50,13 +55,13 @@ export async function fuzzCalls({
       const scene = { world, random, picture, keys: [] };
       const batchSize = Math.min(renewEvery, requests - figures.requests);
       const queue = Array.from({ length: batchSize }, () => nextOperation(operations, random));
-      const work = async () => {
+      const processQueue = async () => {
         for (let operation = queue.pop(); operation; operation = queue.pop()) {
           figures.requests++;
-          await sendAndCheck(address, agent, hostileRequest(operation, scene), figures);
+          await sendAndCheck(address, agent, createHostileRequest(operation, scene), figures);
         }
       };
-      await Promise.all(Array.from({ length: CONCURRENCY }, work));
+      await Promise.all(Array.from({ length: CONCURRENCY }, processQueue));
     }
   } finally {
     agent.destroy();
@@ -88,7 +93,8 @@ async function sendAndCheck(address: string, agent: Agent, hostile: HostileReque
   figures.slowestMs = Math.max(figures.slowestMs, performance.now() - startedAt);
   const status = answer instanceof Error ? 'cut' : String(answer.status);
   figures.statuses.set(status, (figures.statuses.get(status) ?? 0) + 1);
-  const fault = answer instanceof Error ? faultOfConnectionLoss(answer, hostile) : findFault(answer, hostile);
+  const fault =
+    answer instanceof Error ? findFaultInConnectionLoss(answer, hostile) : findFault(answer, hostile);
   if (fault === undefined) return;
   const { operation, role, method, path, headers, body } = hostile;
   const details = { headers, body: body?.toString('latin1').slice(0, 400) };
@@ -128,14 +134,14 @@ function sendRaw(address: string, sharedAgent: Agent, hostile: HostileRequest): 
         resolve({ status: statusCode, type: responseHeaders['content-type'] ?? '', text });
       });
     });
-    call.on('timeout', () => call.destroy(new Error('no answer in time')));
+    call.on('timeout', () => call.destroy(new Error('no response in time')));
     call.on('error', reject);
     call.end(body);
   });
 }
 
 /** Returns a fault unless the request had broken framing, because only then may the server close the connection. */
-function faultOfConnectionLoss(error: Error, { headers }: HostileRequest): string | undefined {
+function findFaultInConnectionLoss(error: Error, { headers }: HostileRequest): string | undefined {
   return breaksFrame(headers) ? undefined : `no answer: ${error.message}`;
 }
 
@@ -158,7 +164,7 @@ function findFault({ status, type, text }: Answer, { operation, path }: HostileR
   if (status === 404 && isModifiedPath && type.startsWith('text/html')) return undefined;
   // It may also lead to a call with another method.
   if (status === 405 && isModifiedPath) return undefined;
-  if (status >= 400) return faultOfRefusal(status, text, endpoint);
+  if (status >= 400) return findFaultInError(status, text, endpoint);
   if (status === 204) return endpoint?.mayBeEmpty ? undefined : 'answered 204';
   // `If-None-Match: *` matches any current content: RFC 9110, section 13.1.2.
   if (status === 304) return undefined;
@@ -170,10 +176,10 @@ function findFault({ status, type, text }: Answer, { operation, path }: HostileR
   if (operation === 'metrics' && type.startsWith('text/plain')) return undefined;
   if (!type.startsWith('application/json')) return isModifiedPath ? undefined : `answered ${type}`;
   const isAnswer = text === '' || endpoint?.answer.safeParse(JSON.parse(text)).success;
-  return isAnswer ? undefined : `answered another thing than its contract: ${text.slice(0, 300)}`;
+  return isAnswer ? undefined : `the response does not match the contract: ${text.slice(0, 300)}`;
 }
 
-function faultOfRefusal(status: number, text: string, endpoint: Endpoint | undefined): string | undefined {
+function findFaultInError(status: number, text: string, endpoint: Endpoint | undefined): string | undefined {
   if (text === '') return undefined;
   try {
     const { error } = checkError(status, JSON.parse(text));

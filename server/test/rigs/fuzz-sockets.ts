@@ -94,7 +94,7 @@ const hostileTokens: readonly unknown[] = [
   '\ud800',
 ];
 
-const count = ({ statuses }: SocketFigures, status: string) =>
+const countStatus = ({ statuses }: SocketFigures, status: string) =>
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
 
 const ACKNOWLEDGE_TIMEOUT_MS = 10_000;
@@ -107,13 +107,13 @@ export async function fuzzSockets({ address, random, picture, events }: FuzzOpti
     ['admin', 'member', 'stranger', 'outsider'].includes(role),
   );
   const sockets = members.map(({ person, token }) => ({
-    own: person!.id,
+    userId: person!.id,
     socket: connect(address, { token }),
   }));
   try {
     while (figures.events < events) {
       if (random.chance(0.02)) await sendHandshake(address, random, figures);
-      const { own: ownId, socket } = random.of(sockets);
+      const { userId: ownId, socket } = random.of(sockets);
       if (!(await reconnect(socket))) {
         figures.faults.push('a socket could not connect again');
         break;
@@ -147,11 +147,11 @@ async function reconnect(socket: Socket): Promise<boolean> {
 
 function sendRaw(socket: Socket, random: TestRandom, figures: SocketFigures): void {
   const packet = random.of(rawPackets);
-  count(figures, 'silent');
+  countStatus(figures, 'silent');
   socket.io.engine.write(random.chance(0.1) ? Buffer.from(packet) : packet);
 }
 
-function payloadOf(
+function createPayload(
   fields: Record<string, Schema>,
   ownId: string,
   world: FuzzWorld,
@@ -182,11 +182,11 @@ async function sendEvent(
 ) {
   const isKnown = random.chance(0.85);
   const name = isKnown ? random.of(Object.keys(catalogue)) : random.of(otherEvents);
-  const payload = payloadOf(catalogue[name] ?? {}, ownId, world, random);
+  const payload = createPayload(catalogue[name] ?? {}, ownId, world, random);
   const args = random.chance(0.9) ? [payload] : [[], [payload, payload, null]][random.between(0, 1)]!;
   // Unknown events have no acknowledgement, and clients do not have to request one.
   if (!isKnown || random.chance(0.05)) {
-    count(figures, 'silent');
+    countStatus(figures, 'silent');
     socket.emit(name, ...args);
     return;
   }
@@ -198,9 +198,9 @@ async function sendEvent(
       .catch(() => 'late'),
     disconnected,
   ]);
-  if (answer === 'lost') return count(figures, 'closed');
+  if (answer === 'lost') return countStatus(figures, 'closed');
   const { status } = answer as { status?: number };
-  count(figures, String(status ?? answer));
+  countStatus(figures, String(status ?? answer));
   const fault = findFault(answer);
   if (fault !== undefined) figures.faults.push(`${fault} to ${name} ${JSON.stringify(args).slice(0, 400)}`);
 }
@@ -212,7 +212,9 @@ function findFault(answer: unknown): string | undefined {
   const { status } = answer as { status: number };
   if (status >= 500) return `acknowledged with ${JSON.stringify(answer)}`;
   if (status === 200)
-    return acknowledgement.safeParse(answer).success ? undefined : 'acknowledged in another shape';
+    return acknowledgement.safeParse(answer).success
+      ? undefined
+      : 'the acknowledgement does not match the contract';
   try {
     checkError(status, answer);
     return undefined;

@@ -11,9 +11,15 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { report, reports } from '@golf-league/core/contracts/reports.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
-import { wireOfInput } from '@golf-league/core/wire/endpoint.ts';
+import { toWireInput } from '@golf-league/core/wire/endpoint.ts';
 import { callApi } from '../call-api.ts';
-import { inviteOf, newLeague, newPeople, RIG_PASSWORD, type RigPerson } from './people.ts';
+import {
+  fetchMemberInvite,
+  createRigLeague,
+  registerRigPeople,
+  RIG_PASSWORD,
+  type RigPerson,
+} from './people.ts';
 
 /** Accounts of every role and leagues with all kinds of data, for calls that are partly valid. */
 export interface FuzzWorld {
@@ -25,7 +31,7 @@ export interface FuzzWorld {
 
 export async function makeFuzzWorld(address: string, picture: Blob): Promise<FuzzWorld> {
   const names = ['Admin', 'Member', 'Mate', 'Removed', 'Stranger', 'Outsider'];
-  const people = await newPeople(address, names);
+  const people = await registerRigPeople(address, names);
   const [admin, member, mate, removed, stranger, outsider] = people as [
     RigPerson,
     RigPerson,
@@ -34,9 +40,9 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
     RigPerson,
     RigPerson,
   ];
-  const home = await newLeague(address, admin, [member, mate, removed], { mode: 'fedex' });
-  const unstarted = await newLeague(address, member, [admin], { mode: 'stableford', started: false });
-  const otherLeague = await newLeague(address, outsider, [member]);
+  const home = await createRigLeague(address, admin, [member, mate, removed], { mode: 'fedex' });
+  const unstarted = await createRigLeague(address, member, [admin], { mode: 'stableford', started: false });
+  const otherLeague = await createRigLeague(address, outsider, [member]);
   await callApi(address, removeMember, { leagueId: home, memberId: removed.id }, admin);
   const ownedIds = {
     roundId: [] as string[],
@@ -81,23 +87,23 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
     reason: 'spam' as const,
   };
   await callApi(address, report, { userId: member.id, leagueId: home, ...newReport }, member);
-  const [open] = await callApi(address, reports, { leagueId: home }, admin);
-  const second = await callApi(address, login, { email: member.email, password: RIG_PASSWORD });
-  await callApi(address, logout, {}, { token: second.token });
-  const { picture: cover } = await callApi(address, leagueInfo, { leagueId: home }, admin);
-  const signedUrl = new URL(cover!, address);
+  const [openReport] = await callApi(address, reports, { leagueId: home }, admin);
+  const endedSession = await callApi(address, login, { email: member.email, password: RIG_PASSWORD });
+  await callApi(address, logout, {}, { token: endedSession.token });
+  const { picture: backgroundUrl } = await callApi(address, leagueInfo, { leagueId: home }, admin);
+  const signedUrl = new URL(backgroundUrl!, address);
 
   const ids = people.map(({ id }) => id);
   const leagues = [home, home, home, unstarted, otherLeague, randomUUID()];
   const invites = [
-    await inviteOf(address, home, admin),
-    await inviteOf(address, unstarted, admin),
+    await fetchMemberInvite(address, home, admin),
+    await fetchMemberInvite(address, unstarted, admin),
     'made-up-invite',
   ];
   return {
     roles: [
       { role: 'nobody', person: undefined, token: undefined },
-      { role: 'ended', person: member, token: second.token },
+      { role: 'ended', person: member, token: endedSession.token },
       // Lists people twice, so that most requests have a session.
       ...[...people, ...people].map((person) => ({
         role: person.name.toLowerCase(),
@@ -117,13 +123,13 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
       subjectId: [...ownedIds.roundId, ...ownedIds.messageId, ...ownedIds.pollId, ...ids],
       billboardId: [billboardId],
       courseId: [course.id],
-      tees: [tees, course.tees].map((list) => wireOfInput(addCourse, { ...newCourse, tees: list })['tees']),
+      tees: [tees, course.tees].map((list) => toWireInput(addCourse, { ...newCourse, tees: list })['tees']),
       tee_id: [...course.tees.map(({ id }) => id), null],
       handicap_index: [11.4, '11.4', null],
       playing_handicap: [13, '-2', null],
       strokes: [Array.from({ length: 18 }, () => 4), '[4,null]', null],
       unfinished: [[{ hole: 18, likely: null }], '[{"hole":1,"likely":6}]', null],
-      reportId: [open!.id],
+      reportId: [openReport!.id],
       leagueToken: invites,
       inviteToken: invites,
       email: people.map(({ email }) => email),

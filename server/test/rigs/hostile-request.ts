@@ -22,8 +22,8 @@ export interface HostileRequest {
   readonly body: Buffer | undefined;
 }
 
-export function operationsOf(page: unknown): Operation[] {
-  return Object.entries(resolveReferences(page).paths).flatMap(([path, methods]) =>
+export function listOperations(openApiDocument: unknown): Operation[] {
+  return Object.entries(resolveReferences(openApiDocument).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters, requestBody }]) => {
       const contents = Object.entries(requestBody?.content ?? {});
       // Prefers the form, because calls that accept a picture also accept JSON.
@@ -43,7 +43,7 @@ interface Scene {
 }
 
 /** Returns a value for a field: usually valid, sometimes at the limits of the schema, or any JSON value. */
-function valueOf(
+function chooseValue(
   { world, random }: Scene,
   name: string,
   schema: Schema | undefined,
@@ -60,13 +60,13 @@ const encodeValue = (value: unknown) => {
   return encodeURIComponent(text.slice(0, 3000).toWellFormed());
 };
 
-export function hostileRequest(operation: Operation, scene: Scene): HostileRequest {
+export function createHostileRequest(operation: Operation, scene: Scene): HostileRequest {
   const { random, world } = scene;
   const { role, person, token } = random.of(world.roles);
   let path = operation.path;
   const query: string[] = [];
   for (const { name, in: location, schema } of operation.parameters) {
-    const value = valueOf(scene, name, schema, person?.id);
+    const value = chooseValue(scene, name, schema, person?.id);
     if (location === 'path') path = path.replace(`{${name}}`, encodeValue(value));
     else if (location === 'query' && random.chance(0.7)) query.push(`${name}=${encodeValue(value)}`);
   }
@@ -75,7 +75,7 @@ export function hostileRequest(operation: Operation, scene: Scene): HostileReque
   if (random.chance(0.02)) path += random.of(['/', '%2f..', '%00', '//', ';x=1', '%', '?', '/..;/']);
   const headers: Record<string, string> = {};
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
-  const body = operation.method === 'GET' ? undefined : bodyOf(operation, scene, person?.id, headers);
+  const body = operation.method === 'GET' ? undefined : createBody(operation, scene, person?.id, headers);
   addOddHeaders(scene, headers);
   return {
     operation: operation.name,
@@ -87,11 +87,12 @@ export function hostileRequest(operation: Operation, scene: Scene): HostileReque
   };
 }
 
-function fieldsOf({ body }: Operation, scene: Scene, ownId: string | undefined): Record<string, unknown> {
+function createFields({ body }: Operation, scene: Scene, ownId: string | undefined): Record<string, unknown> {
   const { random } = scene;
   const fields: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(body?.schema.properties ?? {})) {
-    if (schema.format !== 'binary' && random.chance(0.93)) fields[name] = valueOf(scene, name, schema, ownId);
+    if (schema.format !== 'binary' && random.chance(0.93))
+      fields[name] = chooseValue(scene, name, schema, ownId);
   }
   if (random.chance(0.1))
     fields[random.of(['extra', '__proto__', 'constructor', 'status', 'isAdmin', ''])] = hostileValue(random);
@@ -119,7 +120,7 @@ const rawBodies: readonly string[] = [
   `{"message":"${'m'.repeat(300_000)}"}`,
 ];
 
-function bodyOf(
+function createBody(
   operation: Operation,
   scene: Scene,
   ownId: string | undefined,
@@ -127,7 +128,7 @@ function bodyOf(
 ): Buffer | undefined {
   const { random } = scene;
   const wantsForm = operation.body?.type === 'multipart/form-data';
-  if (random.chance(wantsForm ? 0.7 : 0.05)) return formOf(operation, scene, ownId, headers);
+  if (random.chance(wantsForm ? 0.7 : 0.05)) return createForm(operation, scene, ownId, headers);
   headers['content-type'] = 'application/json';
   if (random.chance(0.06)) {
     headers['content-type'] = random.of([
@@ -149,7 +150,7 @@ function bodyOf(
     delete headers['content-type'];
     return undefined;
   }
-  const bytes = Buffer.from(JSON.stringify(fieldsOf(operation, scene, ownId)));
+  const bytes = Buffer.from(JSON.stringify(createFields(operation, scene, ownId)));
   if (random.chance(0.02)) {
     headers['content-encoding'] = random.of(['gzip', 'br', 'identity', 'nonsense']);
     return random.chance(0.5) ? gzipSync(bytes) : bytes;
@@ -163,7 +164,7 @@ function bodyOf(
 const LINE = '\r\n';
 
 /** Builds a form by hand, so that it can be broken anywhere. */
-function formOf(
+function createForm(
   operation: Operation,
   scene: Scene,
   ownId: string | undefined,
@@ -173,7 +174,7 @@ function formOf(
   const boundary = random.chance(0.95) ? 'fairway' : random.of(['a b', '--', 'x'.repeat(70)]);
   headers['content-type'] = `multipart/form-data; boundary=${boundary}`;
   const parts: (string | Buffer)[] = [];
-  for (const [name, value] of Object.entries(fieldsOf(operation, scene, ownId))) {
+  for (const [name, value] of Object.entries(createFields(operation, scene, ownId))) {
     const text = typeof value === 'string' ? value : String(JSON.stringify(value));
     const sentName = random.chance(0.95)
       ? name

@@ -18,7 +18,7 @@ export interface Schema {
   format?: string;
 }
 
-const marks = `a${'\u0300'.repeat(3_000)}${'\u0316'.repeat(3_000)}`;
+const combiningMarks = `a${'\u0300'.repeat(3_000)}${'\u0316'.repeat(3_000)}`;
 
 /** Texts that often break servers: control characters, text directions, encodings, code and sizes. */
 const texts: readonly string[] = [
@@ -36,7 +36,7 @@ const texts: readonly string[] = [
   '👨‍👩‍👧‍👦'.repeat(20),
   'ﷺ'.repeat(61),
   'İ'.repeat(61),
-  marks,
+  combiningMarks,
   'x'.repeat(129),
   'x'.repeat(100_000),
   '(((((((('.repeat(500),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isBackingUp, startBackup } from './nightly.ts';
 import type { TestRandom } from '../seeded-random.ts';
 import type { RigPerson } from './people.ts';
-import { backendsOf, launch, postmasterOf, type RealApp, startRealApp } from './real-app.ts';
+import { findBackendPids, launch, findPostmasterPid, type RealApp, startRealApp } from './real-app.ts';
 import { sendUntilAcknowledged, openSeason, type Season, writeAll } from './season.ts';
 import { checkSeason, type Verdict } from './season-check.ts';
 
@@ -25,7 +25,7 @@ type Failure = (context: KillContext) => Promise<void>;
  * Plays one season of a new league: everybody writes, the failure happens within `maxDelayMs`, and everybody continues
  * for a moment. Returns the season, and a check of its acknowledged writes.
  */
-export async function killCycle(
+export async function runKillCycle(
   context: KillContext,
   failure: Failure,
   maxDelayMs = 500,
@@ -63,7 +63,7 @@ export const failures: Record<Victim, Failure> = {
     const starting = launch(context.dataDir, context.settings);
     await sleep(context.random.between(50, 900));
     starting.child.kill('SIGKILL');
-    await starting.ended;
+    await starting.exitCode;
     context.app = await startRealApp(context.dataDir, context.settings);
   },
   async 'app at night'(context) {
@@ -74,14 +74,14 @@ export const failures: Record<Victim, Failure> = {
     context.app = await startRealApp(context.dataDir, context.settings);
   },
   async postmaster(context) {
-    process.kill(postmasterOf(context.dataDir), 'SIGKILL');
+    process.kill(findPostmasterPid(context.dataDir), 'SIGKILL');
     // The app logs the loss and exits, so that its supervisor starts it again.
-    await context.app.server.ended;
+    await context.app.server.exitCode;
     context.app = await startRealApp(context.dataDir, context.settings);
   },
   // PostgreSQL closes all connections and recovers, and the app must continue without a restart.
   async backend({ dataDir, random }) {
-    const backends = backendsOf(dataDir);
+    const backends = findBackendPids(dataDir);
     if (backends.length > 0) process.kill(random.of(backends), 'SIGKILL');
   },
 };

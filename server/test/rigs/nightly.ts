@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openArchive, verifyArchive } from '../../src/backup/restore-backup.ts';
-import { connectToRunning } from '../../src/database/connect-to-running.ts';
+import { connectToRunningDatabase } from '../../src/database/connect-to-running.ts';
 
 const folderOf = (dataDir: string) => join(dataDir, 'backups');
-const namesIn = (dataDir: string) => (existsSync(folderOf(dataDir)) ? readdirSync(folderOf(dataDir)) : []);
+const listNames = (dataDir: string) => (existsSync(folderOf(dataDir)) ? readdirSync(folderOf(dataDir)) : []);
 
-export const isBackingUp = (dataDir: string) => namesIn(dataDir).some((name) => !name.endsWith('.tar.gz'));
+export const isBackingUp = (dataDir: string) => listNames(dataDir).some((name) => !name.endsWith('.tar.gz'));
 
 /** Makes the running app start its nightly back-up now. */
 export async function startBackup(dataDir: string): Promise<void> {
-  const { db, stop } = connectToRunning(dataDir, undefined);
+  const { db, stop } = connectToRunningDatabase(dataDir, undefined);
   try {
     await sql`select graphile_worker.add_job('make_backup', '{}'::json)`.execute(db);
   } finally {
@@ -22,12 +22,12 @@ export async function startBackup(dataDir: string): Promise<void> {
 
 /** Makes a back-up after killed back-ups. Counts leftovers before and after it, and complete back-ups. */
 export async function runNextBackup(dataDir: string) {
-  const left = namesIn(dataDir).filter((name) => !name.endsWith('.tar.gz')).length;
-  const before = new Set(namesIn(dataDir));
+  const leftoverCount = listNames(dataDir).filter((name) => !name.endsWith('.tar.gz')).length;
+  const namesBefore = new Set(listNames(dataDir));
   await startBackup(dataDir);
-  const isDone = () => !isBackingUp(dataDir) && namesIn(dataDir).some((name) => !before.has(name));
+  const isDone = () => !isBackingUp(dataDir) && listNames(dataDir).some((name) => !namesBefore.has(name));
   for (const end = Date.now() + 60_000; Date.now() < end && !isDone();) await sleep(50);
-  const names = namesIn(dataDir);
+  const names = listNames(dataDir);
   const stored = names.filter((name) => name.endsWith('.tar.gz'));
   const whole = await Promise.all(
     stored.map((name) =>
@@ -40,7 +40,7 @@ export async function runNextBackup(dataDir: string) {
     ),
   );
   return {
-    left,
+    left: leftoverCount,
     leftAfter: names.length - stored.length,
     kept: stored.length,
     whole: whole.filter(Boolean).length,

@@ -6,7 +6,7 @@ import { createLeague, startLeague } from '@golf-league/core/contracts/leagues.t
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { randomUUID } from 'node:crypto';
 import { callApi } from '../call-api.ts';
-import { yellow } from '../courses.ts';
+import { YELLOW_TEE } from '../courses.ts';
 
 /** An account that a rig has registered over HTTP. */
 export interface RigPerson {
@@ -18,15 +18,15 @@ export interface RigPerson {
 
 export const RIG_PASSWORD = 'albatross on nine';
 
-async function newPerson(address: string, name: string): Promise<RigPerson> {
+async function registerRigPerson(address: string, name: string): Promise<RigPerson> {
   const email = `${randomUUID()}@example.com`;
   const { userId, token } = await callApi(address, register, { name, email, password: RIG_PASSWORD });
   return { id: userId, name, email, token };
 }
 
-export async function newPeople(address: string, names: readonly string[]): Promise<RigPerson[]> {
+export async function registerRigPeople(address: string, names: readonly string[]): Promise<RigPerson[]> {
   const people: RigPerson[] = [];
-  for (const name of names) people.push(await newPerson(address, name));
+  for (const name of names) people.push(await registerRigPerson(address, name));
   return people;
 }
 
@@ -36,7 +36,7 @@ interface NewLeague {
 }
 
 /** Creates a league of the admin and the others, and starts it by default. */
-export async function newLeague(
+export async function createRigLeague(
   address: string,
   admin: RigPerson,
   others: readonly RigPerson[],
@@ -49,20 +49,25 @@ export async function newLeague(
     { ...leagueFields, userId: admin.id },
     admin,
   );
-  const leagueToken = await inviteOf(address, league, admin);
+  const leagueToken = await fetchMemberInvite(address, league, admin);
   for (const other of others) await callApi(address, joinByCode, { leagueToken, userId: other.id }, other);
   if (started) await callApi(address, startLeague, { leagueId: league }, admin);
   return league;
 }
 
-export async function inviteOf(address: string, league: string, member: RigPerson): Promise<string> {
+export async function fetchMemberInvite(address: string, league: string, member: RigPerson): Promise<string> {
   return (await callApi(address, inviteToken, { leagueId: league, userId: member.id }, member)).token;
 }
 
 /** Creates a day of play in the league, on a new course. Resolves to the event's id. */
-export async function newDay(address: string, league: string, admin: RigPerson): Promise<string> {
+export async function createRigDay(address: string, league: string, admin: RigPerson): Promise<string> {
   const ids = { leagueId: league, userId: admin.id };
-  const { course } = await callApi(address, addCourse, { ...ids, name: 'Bro Hof', tees: [yellow] }, admin);
+  const { course } = await callApi(
+    address,
+    addCourse,
+    { ...ids, name: 'Bro Hof', tees: [YELLOW_TEE] },
+    admin,
+  );
   const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
   const startsAt = new Date(Date.now() - 60_000).toISOString();
   const { event } = await callApi(address, makeEvent, { ...ids, title: 'Round 4', startsAt, play }, admin);

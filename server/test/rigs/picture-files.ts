@@ -3,25 +3,25 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { connectToRunning } from '../../src/database/connect-to-running.ts';
+import { connectToRunningDatabase } from '../../src/database/connect-to-running.ts';
 import { parseFileName } from '../../src/images/picture-name.ts';
 import { findReferencedKeys } from '../../src/images/references.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-async function filesIn(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
 /** The suffix of files with an object's bytes. The other files of a test bucket are metadata. */
-const OBJECT = '._S3rver_object';
+const OBJECT_SUFFIX = '._S3rver_object';
 
-function picturesAmong(paths: readonly string[], isBucket: boolean): string[] {
+function filterPictures(paths: readonly string[], isBucket: boolean): string[] {
   const names = paths.map((path) => path.slice(path.lastIndexOf('/') + 1));
   if (!isBucket) return names;
-  return names.flatMap((name) => (name.endsWith(OBJECT) ? name.slice(0, -OBJECT.length) : []));
+  return names.flatMap((name) => (name.endsWith(OBJECT_SUFFIX) ? name.slice(0, -OBJECT_SUFFIX.length) : []));
 }
 
 /**
@@ -30,10 +30,10 @@ function picturesAmong(paths: readonly string[], isBucket: boolean): string[] {
  */
 export async function sweepPictures(dataDir: string, bucket?: string) {
   const images = bucket ?? join(dataDir, 'images');
-  const { db, stop } = connectToRunning(dataDir, undefined);
+  const { db, stop } = connectToRunningDatabase(dataDir, undefined);
   try {
     const countFiles = async () => {
-      const files = picturesAmong(await filesIn(images), bucket !== undefined);
+      const files = filterPictures(await listFiles(images), bucket !== undefined);
       const keys = files.map((name) => parseFileName(name)?.key);
       const referenced = await findReferencedKeys(
         db,
@@ -44,9 +44,9 @@ export async function sweepPictures(dataDir: string, bucket?: string) {
         orphans: keys.filter((key) => key === undefined || !referenced.has(key)).length,
       };
     };
-    const before = await countFiles();
+    const countsBefore = await countFiles();
     const twoDaysAgo = new Date(Date.now() - 2 * DAY);
-    for (const path of await filesIn(images)) await utimes(path, twoDaysAgo, twoDaysAgo);
+    for (const path of await listFiles(images)) await utimes(path, twoDaysAgo, twoDaysAgo);
     await sql`select graphile_worker.add_job('sweep_pictures', '{}'::json)`.execute(db);
     for (const end = Date.now() + 60_000; Date.now() < end;) {
       const { rows } = await sql`
@@ -55,12 +55,16 @@ export async function sweepPictures(dataDir: string, bucket?: string) {
       if (rows.length === 0) break;
       await sleep(100);
     }
-    const after = await countFiles();
-    return { files: before.files, orphans: before.orphans, orphansAfterSweep: after.orphans };
+    const countsAfter = await countFiles();
+    return {
+      files: countsBefore.files,
+      orphans: countsBefore.orphans,
+      orphansAfterSweep: countsAfter.orphans,
+    };
   } finally {
     await stop();
   }
 }
 
 /** Lists folders of interrupted uploads. Each start of the app removes the folders of dead processes. */
-export const interruptedUploads = (dataDir: string) => readdir(join(dataDir, 'uploads'));
+export const listInterruptedUploads = (dataDir: string) => readdir(join(dataDir, 'uploads'));

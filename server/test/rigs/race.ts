@@ -33,7 +33,7 @@ export const times = <Item>(count: number, make: (index: number) => Item): Item[
 
 type Outcome = Record<string, unknown>;
 
-/** A race. `run` returns the actual and the expected outcome. */
+/** A test of concurrent calls. `run` sends them, and returns the actual and the expected outcome. */
 export interface Race {
   readonly name: string;
   run(context: RaceContext, tally: Map<string, number>): Promise<{ actual: Outcome; expected: Outcome }>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../test-app.ts';
-import { newPeople, type RigPerson } from './people.ts';
+import { registerRigPeople, type RigPerson } from './people.ts';
 import { races } from './races.ts';
 
 // bench/rig-races.ts runs the same test for much longer.
@@ -9,7 +9,7 @@ describe('concurrent calls', () => {
   let people: RigPerson[];
   beforeAll(async () => {
     app = await openTestApp();
-    people = await newPeople(app.url, ['Anna', 'Bo', 'Cilla', 'David', 'Eva']);
+    people = await registerRigPeople(app.url, ['Anna', 'Bo', 'Cilla', 'David', 'Eva']);
   });
   afterAll(() => app.close());
 

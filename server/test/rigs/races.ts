@@ -8,33 +8,39 @@ import { createLeague, finishLeague, startLeague } from '@golf-league/core/contr
 import { memberRounds, submitRound, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
 import { callApi } from '../call-api.ts';
 import { cardRaces } from './card-races.ts';
-import { inviteOf, newLeague, newPeople, RIG_PASSWORD, type RigPerson } from './people.ts';
+import {
+  fetchMemberInvite,
+  createRigLeague,
+  registerRigPeople,
+  RIG_PASSWORD,
+  type RigPerson,
+} from './people.ts';
 import { CONCURRENCY, callAtOnce, type Race, times } from './race.ts';
 
-const roundOf = (league: string, person: RigPerson, toPar = 0) => ({
+const createRoundInput = (league: string, person: RigPerson, toPar = 0) => ({
   leagueId: league,
   memberId: person.id,
   gross: 90,
   toPar,
 });
-const roundsOf = (serverAddress: string, league: string, person: RigPerson) =>
+const fetchRounds = (serverAddress: string, league: string, person: RigPerson) =>
   callApi(serverAddress, memberRounds, { leagueId: league, memberId: person.id }, person);
-const membersOf = (serverAddress: string, league: string, person: RigPerson) =>
+const fetchMembers = (serverAddress: string, league: string, person: RigPerson) =>
   callApi(serverAddress, leagueMembers, { leagueId: league }, person);
 
 export const races: readonly Race[] = [
   ...cardRaces,
   {
-    name: 'one player joins many times at once',
+    name: 'a player who joins many times at once becomes a member once',
     async run({ address, people: [admin, player] }, tally) {
-      const league = await newLeague(address, admin!, []);
-      const leagueToken = await inviteOf(address, league, admin!);
+      const league = await createRigLeague(address, admin!, []);
+      const leagueToken = await fetchMemberInvite(address, league, admin!);
       const join = () => callApi(address, joinByCode, { leagueToken, userId: player!.id }, player);
       const counts = await callAtOnce(
         times(CONCURRENCY, () => join),
         tally,
       );
-      const members = await membersOf(address, league, admin!);
+      const members = await fetchMembers(address, league, admin!);
       return {
         actual: { ...counts, members: members.length },
         expected: { 200: 1, already_member: CONCURRENCY - 1, members: 2 },
@@ -42,7 +48,7 @@ export const races: readonly Race[] = [
     },
   },
   {
-    name: 'many leagues are created with one name',
+    name: 'only one of many leagues with the same name is created',
     async run({ address, people }, tally) {
       const fields = { name: `Race ${randomUUID()}`, mode: 'stroke' as const };
       const make = (person: RigPerson) => () =>
@@ -52,7 +58,7 @@ export const races: readonly Race[] = [
     },
   },
   {
-    name: 'one address registers several times',
+    name: 'an address that registers several times at once gets one account',
     async run({ address }, tally) {
       const account = { name: 'Twin', email: `${randomUUID()}@example.com`, password: RIG_PASSWORD };
       const counts = await callAtOnce(
@@ -63,30 +69,31 @@ export const races: readonly Race[] = [
     },
   },
   {
-    name: 'one round is sent many times with one key',
+    name: 'a round that is sent many times with one key is stored once',
     async run({ address, people: [admin] }, tally) {
-      const league = await newLeague(address, admin!, []);
+      const league = await createRigLeague(address, admin!, []);
       const callOptions = { ...admin!, key: randomUUID() };
-      const send = () => callApi(address, submitRound, roundOf(league, admin!), callOptions);
+      const send = () => callApi(address, submitRound, createRoundInput(league, admin!), callOptions);
       const counts = await callAtOnce(
         times(CONCURRENCY, () => send),
         tally,
       );
-      const rounds = await roundsOf(address, league, admin!);
+      const rounds = await fetchRounds(address, league, admin!);
       return { actual: { ...counts, rounds: rounds.length }, expected: { 200: CONCURRENCY, rounds: 1 } };
     },
   },
   {
-    name: 'one round is deleted many times',
+    name: 'deleting a round many times at once deletes only that round',
     async run({ address, people: [admin] }, tally) {
-      const league = await newLeague(address, admin!, []);
-      for (const toPar of [1, 2]) await callApi(address, submitRound, roundOf(league, admin!, toPar), admin);
-      const [, last] = await roundsOf(address, league, admin!);
+      const league = await createRigLeague(address, admin!, []);
+      for (const toPar of [1, 2])
+        await callApi(address, submitRound, createRoundInput(league, admin!, toPar), admin);
+      const [, last] = await fetchRounds(address, league, admin!);
       const counts = await callAtOnce(
         times(CONCURRENCY, () => () => callApi(address, takeBackRound, { roundId: last!.id }, admin)),
         tally,
       );
-      const rounds = await roundsOf(address, league, admin!);
+      const rounds = await fetchRounds(address, league, admin!);
       return {
         actual: { ...counts, rounds: rounds.length },
         expected: { 200: 1, not_found: CONCURRENCY - 1, rounds: 1 },
@@ -94,10 +101,10 @@ export const races: readonly Race[] = [
     },
   },
   {
-    name: 'everybody repeats two votes, one with a key and one without',
+    name: 'repeated votes count once, with and without a key',
     async run({ address, people }, tally) {
       const [admin, ...others] = people as [RigPerson, ...RigPerson[]];
-      const league = await newLeague(address, admin, others);
+      const league = await createRigLeague(address, admin, others);
       const newPoll = { question: 'When?', options: ['Sat', 'Sun'], userId: admin.id, leagueId: league };
       const { pollId, message } = await callApi(address, createPoll, newPoll, admin);
       const [saturday, sunday] = message.poll!.options.map(({ id: optionId }) => optionId) as [
@@ -115,23 +122,23 @@ export const races: readonly Race[] = [
       const counts = await callAtOnce(calls, tally);
       const entries = (await callApi(address, chat, { leagueId: league }, admin)) ?? [];
       const votes = entries[0]?.poll?.options.map((option) => [option.votes, new Set(option.voterIds).size]);
-      const all = people.length;
+      const voterCount = people.length;
       return {
         actual: { ...counts, votes },
         expected: {
           200: calls.length,
           votes: [
-            [all, all],
-            [all, all],
+            [voterCount, voterCount],
+            [voterCount, voterCount],
           ],
         },
       };
     },
   },
   {
-    name: 'one message is deleted many times',
+    name: 'deleting a message many times at once succeeds once',
     async run({ address, people: [admin] }, tally) {
-      const league = await newLeague(address, admin!, []);
+      const league = await createRigLeague(address, admin!, []);
       const chatMessage = { userId: admin!.id, leagueId: league, message: 'Fore!' };
       const { messageId } = await callApi(address, uploadMessage, chatMessage, admin);
       const counts = await callAtOnce(
@@ -142,32 +149,35 @@ export const races: readonly Race[] = [
     },
   },
   {
-    name: 'a league starts and finishes while rounds are registered',
+    name: 'a league that starts and finishes stores every acknowledged round',
     async run({ address, people: [admin] }, tally) {
-      const league = await newLeague(address, admin!, [], { started: false });
+      const league = await createRigLeague(address, admin!, [], { started: false });
       const ids = { leagueId: league };
       let registered = 0;
-      const round = async () => {
-        await callApi(address, submitRound, roundOf(league, admin!), admin);
+      const registerRound = async () => {
+        await callApi(address, submitRound, createRoundInput(league, admin!), admin);
         registered++;
       };
       const start = () => callApi(address, startLeague, ids, admin);
       const finish = () => callApi(address, finishLeague, ids, admin);
       const counts = await callAtOnce(
-        times(CONCURRENCY, (index) => [start, round, round, finish][index % 4]!),
+        times(CONCURRENCY, (index) => [start, registerRound, registerRound, finish][index % 4]!),
         tally,
       );
       const allowed = ['200', 'league_finished', 'league_not_started'];
-      const strange = Object.keys(counts).filter((code) => !allowed.includes(code));
-      const rounds = await roundsOf(address, league, admin!);
-      return { actual: { rounds: rounds.length, strange }, expected: { rounds: registered, strange: [] } };
+      const unexpected = Object.keys(counts).filter((code) => !allowed.includes(code));
+      const rounds = await fetchRounds(address, league, admin!);
+      return {
+        actual: { rounds: rounds.length, strange: unexpected },
+        expected: { rounds: registered, strange: [] },
+      };
     },
   },
   {
-    name: 'all admins leave',
+    name: 'the last member becomes an admin when all admins leave at once',
     async run({ address, people }, tally) {
       const [admin, ...others] = people as [RigPerson, ...RigPerson[]];
-      const league = await newLeague(address, admin, others);
+      const league = await createRigLeague(address, admin, others);
       const [remainingMember, ...leavers] = people.toReversed() as [RigPerson, ...RigPerson[]];
       for (const { id } of leavers.slice(0, -1)) {
         await callApi(address, makeAdmin, { leagueId: league, memberId: id }, admin);
@@ -175,7 +185,7 @@ export const races: readonly Race[] = [
       const leave = (person: RigPerson) => () =>
         callApi(address, removeMember, { leagueId: league, memberId: person.id }, person);
       const counts = await callAtOnce(leavers.map(leave), tally);
-      const remaining = await membersOf(address, league, remainingMember);
+      const remaining = await fetchMembers(address, league, remainingMember);
       return {
         actual: {
           ...counts,
@@ -187,40 +197,43 @@ export const races: readonly Race[] = [
     },
   },
   {
-    name: 'an account is deleted while it joins, writes and registers rounds',
+    name: 'an account that is deleted while it joins, writes and registers rounds leaves every league',
     async run({ address, people: [admin] }, tally) {
-      const [player] = (await newPeople(address, ['Leaver'])) as [RigPerson];
-      const league = await newLeague(address, admin!, [player]);
-      const other = await newLeague(address, admin!, []);
-      const leagueToken = await inviteOf(address, other, admin!);
+      const [player] = (await registerRigPeople(address, ['Leaver'])) as [RigPerson];
+      const league = await createRigLeague(address, admin!, [player]);
+      const otherLeague = await createRigLeague(address, admin!, []);
+      const leagueToken = await fetchMemberInvite(address, otherLeague, admin!);
       const farewell = { userId: player.id, leagueId: league, message: 'Bye' };
       const actions = [
         () => callApi(address, joinByCode, { leagueToken, userId: player.id }, player),
         () => callApi(address, deleteAccount, { userId: player.id }, player),
         () => callApi(address, uploadMessage, farewell, player),
-        () => callApi(address, submitRound, roundOf(league, player), player),
+        () => callApi(address, submitRound, createRoundInput(league, player), player),
       ];
       const counts = await callAtOnce(
         times(CONCURRENCY, (index) => actions[index % actions.length]!),
         tally,
       );
-      const strange = Object.keys(counts).filter(
+      const unexpected = Object.keys(counts).filter(
         (code) => !['200', 'unauthenticated', 'already_member'].includes(code),
       );
-      const members = [await membersOf(address, league, admin!), await membersOf(address, other, admin!)];
+      const members = [
+        await fetchMembers(address, league, admin!),
+        await fetchMembers(address, otherLeague, admin!),
+      ];
       return {
-        actual: { strange, members: members.map(({ length }) => length) },
+        actual: { strange: unexpected, members: members.map(({ length }) => length) },
         expected: { strange: [], members: [1, 1] },
       };
     },
   },
   {
-    name: 'a member is removed while writing',
+    name: 'a member who is removed while writing is no longer a member',
     async run({ address, people: [admin, player] }, tally) {
-      const league = await newLeague(address, admin!, [player!]);
+      const league = await createRigLeague(address, admin!, [player!]);
       const ids = { leagueId: league, userId: player!.id, memberId: player!.id };
       const actions = [
-        () => callApi(address, submitRound, roundOf(league, player!), player),
+        () => callApi(address, submitRound, createRoundInput(league, player!), player),
         () => callApi(address, uploadMessage, { ...ids, message: 'Still here' }, player),
         () => callApi(address, removeMember, ids, admin),
       ];
@@ -228,9 +241,14 @@ export const races: readonly Race[] = [
         times(CONCURRENCY, (index) => actions[index % actions.length]!),
         tally,
       );
-      const strange = Object.keys(counts).filter((code) => !['200', 'forbidden', 'not_found'].includes(code));
-      const members = await membersOf(address, league, admin!);
-      return { actual: { strange, members: members.length }, expected: { strange: [], members: 1 } };
+      const unexpected = Object.keys(counts).filter(
+        (code) => !['200', 'forbidden', 'not_found'].includes(code),
+      );
+      const members = await fetchMembers(address, league, admin!);
+      return {
+        actual: { strange: unexpected, members: members.length },
+        expected: { strange: [], members: 1 },
+      };
     },
   },
 ];

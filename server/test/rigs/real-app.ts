@@ -48,24 +48,24 @@ export async function startRealApp(
   const startedAt = performance.now();
   const server = launch(dataDir, extraSettings);
   const address = READY.exec(await server.firstLine(READY))![1]!;
-  const end = async (signal: NodeJS.Signals) => {
+  const endProcess = async (signal: NodeJS.Signals) => {
     server.child.kill(signal);
-    await server.ended;
+    await server.exitCode;
   };
   const startedIn = performance.now() - startedAt;
-  return { address, server, startedIn, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { address, server, startedIn, kill: () => endProcess('SIGKILL'), stop: () => endProcess('SIGTERM') };
 }
 
 /** Returns the process id of the embedded PostgreSQL that uses the data. */
-export function postmasterOf(dataDir: string): number {
+export function findPostmasterPid(dataDir: string): number {
   const postmaster = readPostmaster(join(dataDir, 'postgres'));
   if (!postmaster) throw new Error(`no PostgreSQL runs on ${dataDir}`);
   return postmaster.pid;
 }
 
 /** Returns the process ids of the connections to the embedded PostgreSQL. Works only on Linux. */
-export function backendsOf(dataDir: string): number[] {
-  const pid = postmasterOf(dataDir);
+export function findBackendPids(dataDir: string): number[] {
+  const pid = findPostmasterPid(dataDir);
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).map(Number);
   return children.filter((child) => {
     try {

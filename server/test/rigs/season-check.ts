@@ -5,14 +5,14 @@ import type { ChatEntry, Poll } from '@golf-league/core/contracts/chat-entry.ts'
 import { type RoundView } from '@golf-league/core/contracts/played-round.ts';
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import { callApi } from '../call-api.ts';
-import { type Action, contentMarkOf, OPTIONS, type Season } from './season.ts';
+import { type Action, decodeMark, OPTIONS, type Season } from './season.ts';
 
 export interface Verdict {
   acknowledged: number;
   /** Actions that were sent more than once. */
   retried: number;
   lost: number;
-  doubled: number;
+  duplicated: number;
   faults: string[];
 }
 
@@ -23,22 +23,24 @@ export async function checkSeason(address: string, season: Season): Promise<Verd
     acknowledged: actions.length,
     retried: actions.filter(({ tries }) => tries > 1).length,
     lost: 0,
-    doubled: 0,
+    duplicated: 0,
     faults: [...season.faults],
   };
-  const rounds = (await Promise.all(season.people.map((person) => roundsOf(address, season, person)))).flat();
+  const rounds = (
+    await Promise.all(season.people.map((person) => fetchRounds(address, season, person)))
+  ).flat();
   const entries = await readWholeChat(address, season);
   const copies = new Map<string, number>();
   const countCopy = (content: string) => copies.set(content, (copies.get(content) ?? 0) + 1);
-  for (const round of rounds) countCopy(`${round.memberId} ${contentMarkOf(round.gross ?? 0, round.toPar)}`);
+  for (const round of rounds) countCopy(`${round.memberId} ${decodeMark(round.gross ?? 0, round.toPar)}`);
   for (const { authorId, text } of entries) countCopy(`${authorId} ${text}`);
   const prefixOfKind = { round: '', picture: '', message: 'm', poll: 'p' };
   for (const { kind, person, mark } of actions) {
     if (kind === 'vote' || kind === 'billboard' || kind === 'cell') continue;
     const copyCount = copies.get(`${person.id} ${prefixOfKind[kind]}${mark}`) ?? 0;
     if (copyCount === 0) verdict.lost++;
-    if (copyCount > 1) verdict.doubled++;
-    if (copyCount !== 1) verdict.faults.push(`${kind} ${mark} stands ${copyCount} times in the league`);
+    if (copyCount > 1) verdict.duplicated++;
+    if (copyCount !== 1) verdict.faults.push(`the league has ${copyCount} copies of ${kind} ${mark}`);
   }
   checkNumbers(rounds, season, verdict);
   const poll = entries.find(({ id: messageId }) => messageId === season.poll.pollId)?.poll;
@@ -48,7 +50,7 @@ export async function checkSeason(address: string, season: Season): Promise<Verd
   return verdict;
 }
 
-async function roundsOf(
+async function fetchRounds(
   address: string,
   { league }: Season,
   person: Action['person'],
@@ -57,18 +59,18 @@ async function roundsOf(
 }
 
 /** Returns the URLs of all pictures of the season's rounds. */
-export async function picturesOf(address: string, season: Season): Promise<string[]> {
-  const rounds = await Promise.all(season.people.map((person) => roundsOf(address, season, person)));
+export async function fetchPictureUrls(address: string, season: Season): Promise<string[]> {
+  const rounds = await Promise.all(season.people.map((person) => fetchRounds(address, season, person)));
   return rounds.flat().flatMap(({ picture: url }) => url ?? []);
 }
 
 async function readWholeChat(address: string, { league, people }: Season): Promise<ChatEntry[]> {
   const read = (query: object) => callApi(address, chat, { leagueId: league, ...query }, people[0]);
-  const all: ChatEntry[] = [...((await read({})) ?? [])];
+  const chatEntries: ChatEntry[] = [...((await read({})) ?? [])];
   for (;;) {
-    const older = (await read({ before: all[0]!.id })) ?? [];
-    if (older.length === 0) return all;
-    all.unshift(...older);
+    const older = (await read({ before: chatEntries[0]!.id })) ?? [];
+    if (older.length === 0) return chatEntries;
+    chatEntries.unshift(...older);
   }
 }
 
@@ -97,19 +99,19 @@ function checkVotes(poll: Poll | undefined, season: Season, actions: readonly Ac
       if (countedVotes === votesCast % 2) continue;
       // Counts as lost, because a toggle that counted twice looks the same as a lost toggle.
       verdict.lost++;
-      verdict.faults.push(`${votesCast} votes of one member for one option left ${countedVotes}`);
+      verdict.faults.push(`${votesCast} votes of one member for one option were counted as ${countedVotes}`);
     }
   }
 }
 
 async function checkBillboard(address: string, season: Season, actions: readonly Action[], verdict: Verdict) {
-  const last = actions.findLast(({ kind }) => kind === 'billboard');
-  if (!last) return;
+  const lastAction = actions.findLast(({ kind }) => kind === 'billboard');
+  if (!lastAction) return;
   const [admin] = season.people;
   const actual = await callApi(address, billboard, { leagueId: season.league }, admin);
-  if (actual?.text === `b${last.mark}`) return;
+  if (actual?.text === `b${lastAction.mark}`) return;
   verdict.lost++;
-  verdict.faults.push(`the billboard says ${actual?.text}, not b${last.mark}`);
+  verdict.faults.push(`the billboard has the text ${actual?.text} instead of b${lastAction.mark}`);
 }
 
 /** Checks that each cell of the card has the latest acknowledged score of any writer. */
@@ -125,15 +127,17 @@ async function checkCard(
     const { cell, person } = action;
     if (cell === undefined) continue;
     const cellKey = `${cell.playerId} ${cell.hole}`;
-    const before = latest.get(cellKey);
+    const previous = latest.get(cellKey);
     const isLater =
-      !before || cell.at > before.cell.at || (cell.at === before.cell.at && person.id > before.person.id);
+      !previous ||
+      cell.at > previous.cell.at ||
+      (cell.at === previous.cell.at && person.id > previous.person.id);
     if (isLater) latest.set(cellKey, { ...action, cell });
   }
   for (const [cellKey, { cell, mark }] of latest) {
     const actual = players.find(({ playerId }) => playerId === cell.playerId)?.strokes[cell.hole - 1];
     if (actual === cell.strokes) continue;
     verdict.lost++;
-    verdict.faults.push(`the cell ${cellKey} says ${actual}, not ${cell.strokes} of ${mark}`);
+    verdict.faults.push(`the cell ${cellKey} has ${actual} instead of ${cell.strokes} from action ${mark}`);
   }
 }

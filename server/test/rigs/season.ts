@@ -7,7 +7,7 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { callApi, RejectedCall } from '../call-api.ts';
 import type { TestRandom } from '../seeded-random.ts';
-import { newDay, newLeague, type RigPerson } from './people.ts';
+import { createRigDay, createRigLeague, type RigPerson } from './people.ts';
 
 type Kind = 'round' | 'picture' | 'message' | 'poll' | 'vote' | 'billboard' | 'cell';
 
@@ -48,26 +48,26 @@ const GROSS = 300;
 /** Creates and starts a league with all `people` as members and the first as admin. */
 export async function openSeason(address: string, people: readonly RigPerson[]): Promise<Season> {
   const [admin, ...others] = people;
-  const league = await newLeague(address, admin!, others);
+  const league = await createRigLeague(address, admin!, others);
   const options = Array.from({ length: OPTIONS }, (_, index) => `Option ${index}`);
   const newPoll = { question: 'When?', options, userId: admin!.id, leagueId: league };
   const { pollId, message } = await callApi(address, createPoll, newPoll, admin);
   const ids = message.poll!.options.map(({ id: optionId }) => optionId);
-  const eventId = await newDay(address, league, admin!);
+  const eventId = await createRigDay(address, league, admin!);
   const emptyFigures = { actions: [], faults: [], statuses: new Map<string, number>(), slowestMs: 0 };
   return { league, people, poll: { pollId, options: ids }, eventId, ...emptyFigures };
 }
 
 /** Returns scores that encode a mark. */
-const scoresOf = (mark: number) => ({ gross: 1 + (mark % GROSS), toPar: Math.floor(mark / GROSS) });
-export const contentMarkOf = (gross: number, toPar: number) => toPar * GROSS + gross - 1;
+const encodeMark = (mark: number) => ({ gross: 1 + (mark % GROSS), toPar: Math.floor(mark / GROSS) });
+export const decodeMark = (gross: number, toPar: number) => toPar * GROSS + gross - 1;
 
 const kinds: readonly Kind[] = [
   ...(['round', 'round', 'picture', 'message', 'message', 'poll', 'vote', 'vote'] as const),
   ...(['cell', 'cell'] as const),
 ];
 
-function newAction(season: Season, person: RigPerson, random: TestRandom, picture: Blob): Action {
+function createAction(season: Season, person: RigPerson, random: TestRandom, picture: Blob): Action {
   const { league, people, poll, eventId } = season;
   const mark = season.actions.length;
   const isAdmin = person === people[0];
@@ -75,7 +75,7 @@ function newAction(season: Season, person: RigPerson, random: TestRandom, pictur
   const key = randomUUID();
   const callOptions = { token: person.token, key };
   const common = { userId: person.id, leagueId: league };
-  const { gross, toPar } = scoresOf(mark);
+  const { gross, toPar } = encodeMark(mark);
   const round = {
     leagueId: league,
     memberId: person.id,
@@ -90,30 +90,37 @@ function newAction(season: Season, person: RigPerson, random: TestRandom, pictur
     at: new Date().toISOString(),
   };
   const senders: Record<Kind, Action['send']> = {
-    round: async (at) => (await callApi(at, submitRound, round, callOptions)).round.id,
-    picture: async (at) =>
-      (await callApi(at, submitRound, round, { ...callOptions, file: picture })).round.id,
-    message: async (at) =>
-      (await callApi(at, uploadMessage, { ...common, message: `m${mark}` }, callOptions)).messageId,
-    poll: async (at) =>
-      (await callApi(at, createPoll, { ...common, question: `p${mark}`, options: ['Yes'] }, callOptions))
-        .pollId,
+    round: async (serverUrl) => (await callApi(serverUrl, submitRound, round, callOptions)).round.id,
+    picture: async (serverUrl) =>
+      (await callApi(serverUrl, submitRound, round, { ...callOptions, file: picture })).round.id,
+    message: async (serverUrl) =>
+      (await callApi(serverUrl, uploadMessage, { ...common, message: `m${mark}` }, callOptions)).messageId,
+    poll: async (serverUrl) =>
+      (
+        await callApi(
+          serverUrl,
+          createPoll,
+          { ...common, question: `p${mark}`, options: ['Yes'] },
+          callOptions,
+        )
+      ).pollId,
     // Omits `voted`, so that each vote toggles and a vote that counts twice is detected.
-    vote: async (at) => {
+    vote: async (serverUrl) => {
       const optionId = poll.options[mark % OPTIONS]!;
-      return (await callApi(at, vote, { userId: person.id, pollId: poll.pollId, optionId }, callOptions)).poll
-        .id;
+      return (
+        await callApi(serverUrl, vote, { userId: person.id, pollId: poll.pollId, optionId }, callOptions)
+      ).poll.id;
     },
-    cell: async (at) =>
-      (await callApi(at, writeCard, { eventId, userId: person.id, scores: [cell] }, callOptions)).card
+    cell: async (serverUrl) =>
+      (await callApi(serverUrl, writeCard, { eventId, userId: person.id, scores: [cell] }, callOptions)).card
         .eventId,
-    billboard: async (at) =>
-      (await callApi(at, postBillboard, { ...common, text: `b${mark}` }, callOptions)).id,
+    billboard: async (serverUrl) =>
+      (await callApi(serverUrl, postBillboard, { ...common, text: `b${mark}` }, callOptions)).id,
   };
   return { kind, person, key, mark, send: senders[kind], tries: 0, ...(kind === 'cell' ? { cell } : {}) };
 }
 
-const count = (season: Season, status: string) =>
+const countStatus = (season: Season, status: string) =>
   season.statuses.set(status, (season.statuses.get(status) ?? 0) + 1);
 
 /**
@@ -130,7 +137,7 @@ export async function sendUntilAcknowledged(
     const startedAt = performance.now();
     try {
       const id = await action.send(address());
-      count(season, '200');
+      countStatus(season, '200');
       if (action.id !== undefined && action.id !== id) {
         season.faults.push(
           `${action.kind} ${action.mark} was answered with another id when it was sent again`,
@@ -140,7 +147,7 @@ export async function sendUntilAcknowledged(
       return;
     } catch (error) {
       const status = error instanceof RejectedCall ? error.status : undefined;
-      count(season, String(status ?? 'none'));
+      countStatus(season, String(status ?? 'none'));
       // A proxy returns 502 and 504 if the server does not respond.
       if (status !== undefined && ![502, 503, 504].includes(status)) {
         season.faults.push(`${action.kind} ${action.mark}: ${(error as Error).message}`);
@@ -168,7 +175,7 @@ export async function writeAll(
   await Promise.all(
     season.people.map(async (person) => {
       while (!isOver()) {
-        const action = newAction(season, person, random, picture);
+        const action = createAction(season, person, random, picture);
         season.actions.push(action);
         await sendUntilAcknowledged(season, action, address);
       }

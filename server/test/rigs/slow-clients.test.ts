@@ -3,8 +3,8 @@ import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { health } from '@golf-league/core/contracts/site.ts';
 import { callApi } from '../call-api.ts';
 import { openTestApp } from '../test-app.ts';
-import { newLeague, newPeople } from './people.ts';
-import { closeAll, openSlowClient, type SlowClient, slowKinds } from './slow-clients.ts';
+import { createRigLeague, registerRigPeople } from './people.ts';
+import { closeSlowClients, openSlowClient, type SlowClient, slowKinds } from './slow-clients.ts';
 
 const CLIENTS_PER_KIND = 25;
 
@@ -13,8 +13,8 @@ it(`${CLIENTS_PER_KIND * slowKinds.length} slow clients delay neither other peop
   const app = await openTestApp();
   const slowClients: SlowClient[] = [];
   try {
-    const [anna, bo] = await newPeople(app.url, ['Anna', 'Bo']);
-    const league = await newLeague(app.url, anna!, [bo!]);
+    const [anna, bo] = await registerRigPeople(app.url, ['Anna', 'Bo']);
+    const league = await createRigLeague(app.url, anna!, [bo!]);
     for (const kind of slowKinds) {
       slowClients.push(
         ...(await Promise.all(
@@ -33,6 +33,6 @@ it(`${CLIENTS_PER_KIND * slowKinds.length} slow clients delay neither other peop
     expect(slowClients.filter(({ closedAfter }) => closedAfter === undefined).length).toBeGreaterThan(0);
     await app.close();
   } finally {
-    await closeAll(slowClients);
+    await closeSlowClients(slowClients);
   }
 });

@@ -30,7 +30,7 @@ const RESUME_AFTER_MS = 75_000;
 
 const HEAD = 'Host: golf.example\r\n';
 
-function firstBytes(kind: SlowKind, { token }: RigPerson): string {
+function createFirstBytes(kind: SlowKind, { token }: RigPerson): string {
   const session = `Authorization: Bearer ${token}\r\n`;
   const form = 'Content-Type: multipart/form-data; boundary=tee\r\nContent-Length: 9000000\r\n\r\n';
   switch (kind) {
@@ -75,12 +75,12 @@ export async function openSlowClient(
     clearInterval(drip);
     client.closedAfter = performance.now() - connectedAt;
   });
-  socket.write(firstBytes(kind, person));
+  socket.write(createFirstBytes(kind, person));
   return client;
 }
 
 /** Closes the connections that the server has not closed. */
-export async function closeAll(clients: readonly SlowClient[]): Promise<void> {
+export async function closeSlowClients(clients: readonly SlowClient[]): Promise<void> {
   for (const { socket } of clients) socket.destroy();
   await sleep(20);
 }

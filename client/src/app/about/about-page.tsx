@@ -6,7 +6,7 @@ import type { League } from '../../features/leagues/leagues.api.ts';
 import { appName } from '../../ui/app-name.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { StoryHead } from '../story/story-head.tsx';
-import { StoryContent, StoryPage } from '../story/story-room.tsx';
+import { StoryContent, StoryPage } from '../story/story-page.tsx';
 import {
   DangerGroup,
   AppearanceGroup,

@@ -9,7 +9,7 @@ import styles from './about-section.module.css';
 
 type SectionName = 'players' | 'season' | 'rules' | 'share' | 'me' | 'look' | 'end';
 
-/** The heading links to its own section, so that members can share the link. `title` replaces the default heading. */
+/** Renders a section whose heading is a link to it, for sharing. `title` replaces the default heading. */
 export function AboutSection({
   name,
   title,
@@ -38,7 +38,7 @@ export function AboutSection({
 type RowProps = {
   icon: Icon;
   text: string;
-  /** its current value */
+  /** the current value of the setting */
   value?: string | undefined;
   danger?: boolean;
 } & ({ to: string } | { run: () => void });

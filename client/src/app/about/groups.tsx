@@ -37,9 +37,9 @@ import { useTranslation } from 'react-i18next';
 import type { LeagueActionName } from '../../features/leagues/acts/act-dialogs.tsx';
 import { useIsTrusted } from '../../features/leagues/use-is-trusted.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
+import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import { membersQuery } from '../../features/leagues/members/members.api.ts';
-import { laterSeasons, seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
+import { findLaterSeasons, seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
 import { askToReport } from '../../live/ask-to-report.ts';
 import { paths } from '../../paths.ts';
 import { AboutSection, AboutRow } from './about-section.tsx';
@@ -54,15 +54,15 @@ type Props = {
   open: (dialog: AboutDialog) => void;
 };
 
-const isPlayed = ({ started, finished }: League) => started || finished;
+const hasStarted = ({ started, finished }: League) => started || finished;
 
 export function PlayersGroup({ league, isAdmin, choose, open }: Props) {
   const { t } = useTranslation(['about', 'leagues']);
   const { admins, seats, mode, started, finished } = league;
   const players = t('leagues:players', { count: league.players });
-  const isStaying = useIsMemberStaying(league.id);
-  const { data: members } = useQuery({ ...membersQuery(league.id), enabled: isAdmin && isStaying });
-  const substitutes = members?.filter(({ isSubstitute }) => isSubstitute).length ?? 0;
+  const isStillMember = useIsStillMember(league.id);
+  const { data: members } = useQuery({ ...membersQuery(league.id), enabled: isAdmin && isStillMember });
+  const substituteCount = members?.filter(({ isSubstitute }) => isSubstitute).length ?? 0;
   const runsFedex = isAdmin && mode === 'fedex' && started && !finished;
   return (
     <AboutSection name="players">
@@ -83,7 +83,7 @@ export function PlayersGroup({ league, isAdmin, choose, open }: Props) {
             <AboutRow
               icon={UserCheck}
               text={t('players.substitutes')}
-              value={substitutes > 0 ? t('players.named', { count: substitutes }) : undefined}
+              value={substituteCount > 0 ? t('players.named', { count: substituteCount }) : undefined}
               run={() => open('substitutes')}
             />
           )}
@@ -103,10 +103,10 @@ export function PlayersGroup({ league, isAdmin, choose, open }: Props) {
 export function SeasonGroup({ league, isAdmin, open }: Props) {
   const { t } = useTranslation(['about', 'leagues']);
   const { id, planned, days, matches, stakes, started, finished, season } = league;
-  const isStaying = useIsMemberStaying(id);
+  const isStillMember = useIsStillMember(id);
   const isTrusted = useIsTrusted(league);
-  const { data: seasons } = useQuery({ ...seasonsQuery(id), enabled: finished && isAdmin && isStaying });
-  const isLatest = seasons !== undefined && laterSeasons(seasons, id).length === 0;
+  const { data: seasons } = useQuery({ ...seasonsQuery(id), enabled: finished && isAdmin && isStillMember });
+  const isLatest = seasons !== undefined && findLaterSeasons(seasons, id).length === 0;
   return (
     <AboutSection name="season">
       {!finished && isTrusted && (
@@ -144,13 +144,13 @@ export function SeasonGroup({ league, isAdmin, open }: Props) {
 
 export function RulesGroup({ league, board, isAdmin, choose }: Props) {
   const { t } = useTranslation(['about', 'leagues']);
-  const best = board.rules.countBest;
+  const countBest = board.rules.countBest;
   return (
     <AboutSection name="rules">
       <AboutRow
         icon={ListChecks}
         text={t('leagues:settings.rules')}
-        value={best === null ? undefined : t('best', { count: best })}
+        value={countBest === null ? undefined : t('best', { count: countBest })}
         run={() => choose('rules')}
       />
       {isAdmin && !league.finished && (
@@ -176,10 +176,10 @@ export function RulesGroup({ league, board, isAdmin, choose }: Props) {
 
 export function ShareGroup({ league, isAdmin, choose, open }: Props) {
   const { t } = useTranslation(['about', 'leagues']);
-  if (!isPlayed(league) && !isAdmin) return null;
+  if (!hasStarted(league) && !isAdmin) return null;
   return (
     <AboutSection name="share">
-      {isPlayed(league) && (
+      {hasStarted(league) && (
         <AboutRow icon={Share2} text={t('leagues:settings.share')} run={() => open('share')} />
       )}
       {isAdmin && (
@@ -190,7 +190,7 @@ export function ShareGroup({ league, isAdmin, choose, open }: Props) {
           run={() => open('spectators')}
         />
       )}
-      {isPlayed(league) && (
+      {hasStarted(league) && (
         <AboutRow icon={Download} text={t('leagues:settings.export')} run={() => choose('export')} />
       )}
     </AboutSection>
@@ -225,7 +225,7 @@ export function AppearanceGroup({ league, isAdmin, choose }: Props) {
 /** Renders the actions that cannot be undone, as the last group. */
 export function DangerGroup({ league, isAdmin, choose }: Props) {
   const { t } = useTranslation(['leagues', 'about']);
-  const report = () =>
+  const reportLeague = () =>
     askToReport({
       leagueId: league.id,
       targets: [
@@ -235,7 +235,7 @@ export function DangerGroup({ league, isAdmin, choose }: Props) {
     });
   return (
     <AboutSection name="end" {...(!isAdmin && { title: t('about:groups.report') })}>
-      <AboutRow icon={Report} text={t('settings.report')} run={report} />
+      <AboutRow icon={Report} text={t('settings.report')} run={reportLeague} />
       {isAdmin && !league.finished && (
         <AboutRow icon={Flag} text={t('settings.finish')} run={() => choose('finish')} />
       )}

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { lateDialog } from '../../live/late-dialog.tsx';
+import { lazyDialog } from '../../live/lazy-dialog.tsx';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 import type { LeaguePageContext } from '../league/shared-dialogs.tsx';
 import { useStoryDialogs } from '../story/story-bars.tsx';
 
-const ShareSheet = lateDialog(() => import('../../features/share/share-sheet.tsx'), 'ShareSheet', 'share');
-const SubstitutesSheet = lateDialog(
+const ShareSheet = lazyDialog(() => import('../../features/share/share-sheet.tsx'), 'ShareSheet', 'share');
+const SubstitutesSheet = lazyDialog(
   () => import('../../features/events/substitutes-sheet.tsx'),
   'SubstitutesSheet',
   'events',
 );
-const ImportSheet = lateDialog(
+const ImportSheet = lazyDialog(
   () => import('../../features/imports/import-sheet.tsx'),
   'ImportSheet',
   'imports',
 );
-const NextSeasonDialog = lateDialog(
+const NextSeasonDialog = lazyDialog(
   () => import('../../features/leagues/seasons/next-season-dialog.tsx'),
   'NextSeasonDialog',
 );
@@ -36,7 +36,7 @@ const isOwnDialog = (name: AboutDialog): name is OwnDialog =>
   name === 'share' || name === 'nextSeason' || name === 'substitutes' || name === 'import';
 
 /**
- * Returns the dialogs of a league's about page: `choose` starts an action on the league, `open` opens another dialog.
+ * Returns the dialogs of a league's about page. `choose` starts an action on the league; `open` opens other dialogs.
  */
 export function useAboutDialogs({ league, board, userId }: LeaguePageContext) {
   const { editProfile } = useAccountDialogs();

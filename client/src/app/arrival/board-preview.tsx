@@ -10,7 +10,7 @@ import styles from './board-preview.module.css';
 const SampleBoard = lazyPart(() => import('./sample-board.tsx'), 'SampleBoard');
 
 /**
- * A phone that shows the app's own board with a sample league. It is decoration, so it is inert and hidden from screen
+ * Renders a phone with the app's own board of a sample league. It is decoration, so it is inert and hidden from screen
  * readers.
  */
 export function BoardPreview() {
@@ -55,7 +55,7 @@ export function BoardPreview() {
 }
 
 /** In milliseconds; after this time the board is rendered even if the browser is never idle. */
-const maxWait = 3_000;
+const maxWaitMs = 3_000;
 
 /** Whether the page has loaded and become idle. Rendering the board earlier would delay taps. */
 function useIsIdle(): boolean {
@@ -65,7 +65,7 @@ function useIsIdle(): boolean {
     const markIdle = () => startTransition(() => setIdle(true));
     // Safari has no idle callbacks.
     const requestIdle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback));
-    const waitForIdle = () => void (handle = requestIdle(markIdle, { timeout: maxWait }));
+    const waitForIdle = () => void (handle = requestIdle(markIdle, { timeout: maxWaitMs }));
     if (document.readyState === 'complete') waitForIdle();
     else addEventListener('load', waitForIdle, { once: true });
     return () => {

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
 import type { FailureCode } from '../../live/show-error.ts';
 
-/** The history state that join-page.tsx passes on. */
+/** The history state that join-page.tsx sets when joining fails. */
 export type InviteFailure = { inviteToken: string; reason: FailureCode };
 
-/** Returns null if the reader did not come from join-page.tsx. The router's own redirects also set a state. */
+/** Returns the failure from join-page.tsx, else null. Router redirects also set a state, but of a different type. */
 export function useInviteFailure(): InviteFailure | null {
   const state: unknown = useLocation().state;
-  const isOurs = typeof state === 'object' && state !== null && 'inviteToken' in state;
-  return isOurs ? (state as InviteFailure) : null;
+  const isInviteFailure = typeof state === 'object' && state !== null && 'inviteToken' in state;
+  return isInviteFailure ? (state as InviteFailure) : null;
 }

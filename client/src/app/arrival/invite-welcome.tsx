@@ -39,14 +39,16 @@ export function InviteWelcome({ failure }: { failure: InviteFailure | null }) {
       </>
     );
   }
-  const { by, league, mode, needsAdmin, seat } = invite;
+  const { by: inviterName, league, mode, needsAdmin, seat } = invite;
   return (
     <>
-      <p className={styles['kicker']}>{t(needsAdmin ? 'door.started' : 'door.by', { by })}</p>
+      <p className={styles['kicker']}>{t(needsAdmin ? 'door.started' : 'door.by', { by: inviterName })}</p>
       <h1 className={styles['league']}>{league}</h1>
       {seat && <p className={styles['text']}>{seatSentence(seat)}</p>}
       <p className={styles['text']}>
-        {needsAdmin ? t('door.needsAdmin', { by }) : `${t(`door.modes.${mode}`)} ${t('door.how')}`}
+        {needsAdmin
+          ? t('door.needsAdmin', { by: inviterName })
+          : `${t(`door.modes.${mode}`)} ${t('door.how')}`}
       </p>
       {!needsAdmin && (
         <Button variant="lime" size="large" className={styles['byName']} onClick={joinByName}>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { checkInvite, joinByInvite } from '../../features/leagues/invites/invites.api.ts';
-import { rememberRemovedGuest } from '../../features/leagues/invites/record-refusal.ts';
+import { rememberRemovedGuest } from '../../features/leagues/invites/remember-removed-guest.ts';
 import { CallError } from '../../live/call.ts';
 import { failureCodeOf } from '../../live/show-error.ts';
 import { paths } from '../../paths.ts';
@@ -18,15 +18,15 @@ import type { InviteFailure } from './invite-failure.ts';
 import { invitation } from './invitation.ts';
 import { lookUpInvite } from './look-up-invite.ts';
 import { MessagePage } from '../message-page.tsx';
-import { welcome } from './welcome.ts';
+import { showWelcome } from './welcome.ts';
 import { seatSentence } from '../../features/accounts/entry/seat-sentence.ts';
 
 // Outside the component, since React may mount the page twice and the invite must be opened once.
-let processing: { token: string; destination: Promise<Destination | Question> } | null = null;
+let processing: { token: string; destination: Promise<Destination | SeatQuestion> } | null = null;
 
 type Destination = { to: string; failure?: InviteFailure | null };
 /** Asks whether the reader is the player in `seat`, since an invite link is easily passed on to the wrong person. */
-type Question = { leagueId: string; league: string; seat: { name: string; rounds: number } };
+type SeatQuestion = { leagueId: string; league: string; seat: { name: string; rounds: number } };
 
 export function JoinPage() {
   const { t } = useTranslation('leagues');
@@ -34,9 +34,9 @@ export function JoinPage() {
   const navigate = useNavigate();
   const { greet } = useAccountDialogs();
   usePageTitle(t('joining.title'));
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<SeatQuestion | null>(null);
   // Incremented by each answer, so that the effect runs again.
-  const [answerCount, setAnswers] = useState(0);
+  const [answerCount, setAnswerCount] = useState(0);
   useEffect(() => {
     let isCancelled = false;
     if (processing?.token !== inviteToken) {
@@ -56,10 +56,10 @@ export function JoinPage() {
     };
   }, [greet, inviteToken, navigate, answerCount]);
   if (!question) return <Spinner label={t('joining.processing')} />;
-  const answer = (destination: Promise<Destination>) => {
+  const handleAnswer = (destination: Promise<Destination>) => {
     processing = { token: inviteToken, destination };
     setQuestion(null);
-    setAnswers((count) => count + 1);
+    setAnswerCount((count) => count + 1);
   };
   const { leagueId, league, seat } = question;
   return (
@@ -68,10 +68,10 @@ export function JoinPage() {
       title={t('door.takeTitle', seat)}
       text={`${league}: ${seatSentence(seat)}`}
     >
-      <Button variant="lime" size="large" onClick={() => answer(join(leagueId, inviteToken, true))}>
+      <Button variant="lime" size="large" onClick={() => handleAnswer(join(leagueId, inviteToken, true))}>
         {t('door.take')}
       </Button>
-      <Button variant="glass" size="large" onClick={() => answer(declineSeat())}>
+      <Button variant="glass" size="large" onClick={() => handleAnswer(declineSeat())}>
         {t('door.notMe')}
       </Button>
     </MessagePage>
@@ -83,10 +83,10 @@ function declineSeat(): Promise<Destination> {
   return Promise.resolve({ to: paths.dashboard() });
 }
 
-async function openInvite(token: string): Promise<Destination | Question> {
+async function openInvite(token: string): Promise<Destination | SeatQuestion> {
   storage.inviteToken.write(token);
-  const reader = session.get();
-  if (!reader) return { to: paths.start(), failure: await lookUpInvite(token) };
+  const currentSession = session.get();
+  if (!currentSession) return { to: paths.start(), failure: await lookUpInvite(token) };
   // The start page has already shown the seat.
   const isSeatKnown = invitation.get()?.seat != null;
   invitation.set(null);
@@ -100,11 +100,11 @@ async function openInvite(token: string): Promise<Destination | Question> {
 }
 
 async function join(leagueId: string, token: string, hasTakenSeat: boolean): Promise<Destination> {
-  const reader = session.get();
-  if (!reader) return { to: paths.start() };
+  const currentSession = session.get();
+  if (!currentSession) return { to: paths.start() };
   try {
-    await joinByInvite(leagueId, reader.userId, token);
-    welcome(hasTakenSeat);
+    await joinByInvite(leagueId, currentSession.userId, token);
+    showWelcome(hasTakenSeat);
     storage.inviteToken.remove();
     return { to: paths.league(leagueId) };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { SAMPLE_NAMES } from '@golf-league/core/contracts/trials.ts';
+import { SAMPLE_NAMES } from '@golf-league/core/contracts/sample-leagues.ts';
 import type { SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { placesGained } from '@golf-league/core/golf/standings/movement.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
@@ -11,23 +11,23 @@ import { PlayerColours } from '../../features/scoreboard/player-colours.tsx';
 import { currentLanguage } from '../../texts/language.ts';
 
 /** The reader's player, in the middle of the board. */
-const READER = 4;
+const READER_INDEX = 4;
 
 const rules = rulesOfNewLeague('stroke', 18);
 
 /** Renders the board that a league's members see, with an invented season. */
 export function LiveSampleBoard() {
-  // Each language has its own names.
+  // Re-renders when the language changes, since each language has different names.
   useTranslation();
   const names = SAMPLE_NAMES[currentLanguage()];
-  const lines = useMemo(() => boardOf(names), [names]);
+  const boardRows = useMemo(() => computeBoard(names), [names]);
   return (
-    <PlayerColours players={lines}>
+    <PlayerColours players={boardRows}>
       <Board
         mode="stroke"
-        lines={lines}
+        rows={boardRows}
         roundNumber={null}
-        userId={String(READER)}
+        userId={String(READER_INDEX)}
         pointsInfo={null}
         openRounds={[]}
         ownNote={null}
@@ -37,13 +37,13 @@ export function LiveSampleBoard() {
   );
 }
 
-function boardOf(names: readonly string[]): readonly SeasonBoardRow[] {
+function computeBoard(names: readonly string[]): readonly SeasonBoardRow[] {
   const { members, rounds } = sampleSeason(names);
   const rows = standings(rules, members, rounds);
   const placesMoved = placesGained(rules, members, rounds, rows);
   return rows.map((row) => ({
     ...row,
-    // Not for stroke play, which has no points.
+    // Stroke play has no points.
     points: null,
     picture: null,
     standsDown: false,

@@ -7,12 +7,12 @@ import { session } from '../../platform/session.ts';
 import { currentLanguage } from '../../texts/language.ts';
 
 /** Opens a sample league as a guest. The page is loaded while the league is created. */
-export async function lookAround(navigate: NavigateFunction): Promise<void> {
+export async function openSampleLeague(navigate: NavigateFunction): Promise<void> {
   const leaguePage = loadWithTexts(() => import('../league/league-page.tsx'));
   try {
-    const [trial] = await Promise.all([startTrial(currentLanguage()), leaguePage]);
-    session.begin(trial.session);
-    await navigate(paths.league(trial.leagueId), { replace: true });
+    const [sampleLeague] = await Promise.all([startTrial(currentLanguage()), leaguePage]);
+    session.begin(sampleLeague.session);
+    await navigate(paths.league(sampleLeague.leagueId), { replace: true });
   } catch (error) {
     await leaguePage.catch(() => undefined);
     const { showError: showFailure } = await loadPart(() => import('../../live/show-error.ts'));

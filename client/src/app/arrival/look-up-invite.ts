@@ -5,14 +5,14 @@ import type { InviteFailure } from './invite-failure.ts';
 import { invitation } from './invitation.ts';
 
 /** In milliseconds; after this time the visitor continues without the details of the invite. */
-const timeout = 6_000;
+const timeoutMs = 6_000;
 
 const permanentReasons: readonly FailureCode[] = ['not_found', 'league_not_found', 'league_finished'];
 
 /** Fetches the visitor's stored invite. Deletes an invite that can never work again, and returns the reason. */
 export async function lookUpInvite(inviteToken: string): Promise<InviteFailure | null> {
   try {
-    invitation.set(await checkInvite(inviteToken, AbortSignal.timeout(timeout)));
+    invitation.set(await checkInvite(inviteToken, AbortSignal.timeout(timeoutMs)));
     return null;
   } catch (error) {
     invitation.set(null);

@@ -8,11 +8,11 @@ type RequestedPage = { address: string; of: string | null };
 /** The member page that this tab requested without a session: the next log-in opens it, once. */
 export const requestedPage = {
   /** Stores nothing for a page that needs no session, or for the dashboard, which a log-in opens anyway. */
-  remember(address: string, of: string | null = null): void {
+  remember(address: string, ownerId: string | null = null): void {
     const { pathname, search } = new URL(address, location.origin);
     const memberPattern = Object.values(memberPatterns).find((pattern) => matchPath(pattern, pathname));
     if (memberPattern === undefined || (memberPattern === memberPatterns.dashboard && search === '')) return;
-    storage.wantedPage.write(JSON.stringify({ address, of } satisfies RequestedPage));
+    storage.wantedPage.write(JSON.stringify({ address, of: ownerId } satisfies RequestedPage));
   },
   isWanted: (): boolean => read() !== null,
   /** Returns and removes the page's address: undefined if nobody, or another person, requested a page. */

@@ -19,7 +19,7 @@ import { requestedPage } from './requested-page.ts';
 import styles from './start-page.module.css';
 
 const InviteWelcome = lazyPart(() => import('./invite-welcome.tsx'), 'InviteWelcome', 'inside');
-const StartMore = lazyPart(() => import('../help/start-more.tsx'), 'StartPageDetails', 'help');
+const StartPageDetails = lazyPart(() => import('../help/start-more.tsx'), 'StartPageDetails', 'help');
 
 const reasons = [
   { icon: Flag, title: 'start.reasons.modesTitle', text: 'start.reasons.modes', to: paths.gameModes() },
@@ -31,11 +31,11 @@ export function StartPage() {
   const { t } = useTranslation('app');
   const { logIn, register, warmUp } = useAccountDialogs();
   usePageTitle(null);
-  const trial = useLookAround();
+  const sampleLeague = useSampleLeague();
   const failure = useInviteFailure();
   const isInvited = storage.inviteToken.read() !== null || failure !== null;
   const invite = useStore(invitation);
-  // The invite's own button comes first.
+  // The button of the invite is then the primary button.
   const hasJoinButton = isInvited && invite !== null && !invite.needsAdmin;
   const text = isInvited ? 'start.invited' : requestedPage.isWanted() ? 'start.wanted' : 'start.text';
   const introduction = (
@@ -67,8 +67,8 @@ export function StartPage() {
               <Button variant={hasJoinButton ? 'glass' : 'lime'} size="large" onClick={register}>
                 {t('start.register')}
               </Button>
-              {!isInvited && trial.isOffered && (
-                <Button variant="glass" size="large" busy={trial.isBusy} onClick={trial.begin}>
+              {!isInvited && sampleLeague.isOffered && (
+                <Button variant="glass" size="large" busy={sampleLeague.isBusy} onClick={sampleLeague.begin}>
                   {t('start.lookAround')}
                 </Button>
               )}
@@ -93,7 +93,7 @@ export function StartPage() {
       </section>
       <section className={styles['more']}>
         <Suspense>
-          <StartMore />
+          <StartPageDetails />
         </Suspense>
       </section>
     </>
@@ -101,7 +101,7 @@ export function StartPage() {
 }
 
 /** Lets a visitor open a sample league with one tap, if the server offers sample leagues. */
-function useLookAround() {
+function useSampleLeague() {
   const navigate = useNavigate();
   const [isOffered, setOffered] = useState(true);
   const [isBusy, setBusy] = useState(false);
@@ -111,11 +111,11 @@ function useLookAround() {
       .then(({ fetchSite: loadSite }) => loadSite())
       .then((site) => setOffered(site?.tryLeagues !== false));
   }, []);
-  async function begin() {
+  async function openLeague() {
     setBusy(true);
-    const { lookAround } = await loadPart(() => import('./look-around.ts'));
+    const { openSampleLeague: lookAround } = await loadPart(() => import('./look-around.ts'));
     await lookAround(navigate);
     setBusy(false);
   }
-  return { isOffered, isBusy, begin: () => void begin() };
+  return { isOffered, isBusy, begin: () => void openLeague() };
 }

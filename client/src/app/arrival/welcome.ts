@@ -2,15 +2,15 @@ import i18next from 'i18next';
 import { showToast } from '../../ui/toasts/toast.ts';
 
 /** In milliseconds; long, since a new member looks at the unfamiliar page first. */
-const welcomeDuration = 50_000;
+const durationMs = 50_000;
 
 /** Shows a toast that the person has joined the league, or has taken over a player's place in it. */
-export function welcome(hasTakenSeat: boolean): void {
+export function showWelcome(hasTakenSeat: boolean): void {
   const outcome = hasTakenSeat ? 'tookSeat' : 'joined';
   showToast({
     kind: 'success',
     title: i18next.t(`leagues:outcomes.${outcome}.title`),
     text: i18next.t(`leagues:outcomes.${outcome}.text`),
-    staysFor: welcomeDuration,
+    staysFor: durationMs,
   });
 }

@@ -58,8 +58,8 @@ export function FullMenu({ open, onClose, league }: Props) {
   // The next opening starts at the first level again.
   if (!open && submenu) setSubmenu(null);
 
-  async function go(to: string) {
-    // The new page replaces the history entry of the menu: see ui/back-closes.ts.
+  async function navigateTo(to: string) {
+    // The new page replaces the history entry of the menu: see ui/dialogs/use-close-on-back.ts.
     await navigate(to, { replace: true });
     onClose();
   }
@@ -71,7 +71,7 @@ export function FullMenu({ open, onClose, league }: Props) {
 
   return (
     <Dialog.Root {...closingProps}>
-      <ContainedPortal of={Dialog.Portal}>
+      <ContainedPortal portal={Dialog.Portal}>
         <Dialog.Popup className={styles['menu']} data-on-deep>
           <div className={styles['head']}>
             <Dialog.Title className={styles['title']}>{t('menu')}</Dialog.Title>
@@ -90,7 +90,7 @@ export function FullMenu({ open, onClose, league }: Props) {
                     onClick={(event) => {
                       if (event.metaKey || event.ctrlKey) return;
                       event.preventDefault();
-                      void go(link.to);
+                      void navigateTo(link.to);
                     }}
                   >
                     {link.Sign && <link.Sign aria-hidden="true" />}

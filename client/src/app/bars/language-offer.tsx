@@ -5,7 +5,7 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import styles from './language-offer.module.css';
-import { offeredLanguage } from './offered-language.ts';
+import { findOfferedLanguage } from './offered-language.ts';
 import { useLanguage } from './use-language.ts';
 
 /** Labels in the offered language, since the reader may understand no other. */
@@ -17,9 +17,9 @@ const labels: Record<Language, { show: string; no: string }> = {
 /** Offers the browser's language in one line. Either answer is stored as the choice, so it is asked only once. */
 export function LanguageOffer({ place }: { place: 'page' | 'form' }) {
   const { language, choose } = useLanguage();
-  const offered = offeredLanguage();
+  const offered = findOfferedLanguage();
   if (!offered) return null;
-  const answer = (chosen: Language) => (event: MouseEvent) => {
+  const createAnswerHandler = (chosen: Language) => (event: MouseEvent) => {
     // The line disappears with its button, so the focus must move elsewhere.
     event.currentTarget.closest<HTMLElement>('[role=dialog], #root')?.focus();
     choose(chosen);
@@ -27,10 +27,18 @@ export function LanguageOffer({ place }: { place: 'page' | 'form' }) {
   return (
     <div className={styles[place]}>
       <div lang={offered} className={styles['line']}>
-        <Button variant="ghost" icon={<Languages size={20} aria-hidden="true" />} onClick={answer(offered)}>
+        <Button
+          variant="ghost"
+          icon={<Languages size={20} aria-hidden="true" />}
+          onClick={createAnswerHandler(offered)}
+        >
           {labels[offered].show}
         </Button>
-        <IconButton label={labels[offered].no} icon={<X size={20} />} onClick={answer(language)} />
+        <IconButton
+          label={labels[offered].no}
+          icon={<X size={20} />}
+          onClick={createAnswerHandler(language)}
+        />
       </div>
     </div>
   );

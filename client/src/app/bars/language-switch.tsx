@@ -3,24 +3,24 @@ import styles from './language-switch.module.css';
 import { useLanguage } from './use-language.ts';
 
 /** Returns the next language in the cycle. */
-const nextAfter = (language: Language): Language =>
+const findNextLanguage = (language: Language): Language =>
   languages[(languages.indexOf(language) + 1) % languages.length]!;
 
-/** Names the other language in that language, so that its speakers can read the button. */
+/** Renders a button that switches to the next language, labelled in that language so that its speakers can read it. */
 export function LanguageSwitch() {
   const { language, choose } = useLanguage();
-  const next = nextAfter(language);
+  const nextLanguage = findNextLanguage(language);
   return (
     <button
       type="button"
-      lang={next}
-      title={languageNames[next]}
+      lang={nextLanguage}
+      title={languageNames[nextLanguage]}
       // The label begins with the visible text, which voice control needs (WCAG 2.5.3).
-      aria-label={`${next.toUpperCase()}, ${languageNames[next]}`}
+      aria-label={`${nextLanguage.toUpperCase()}, ${languageNames[nextLanguage]}`}
       className={styles['switch']}
-      onClick={() => choose(next)}
+      onClick={() => choose(nextLanguage)}
     >
-      {next.toUpperCase()}
+      {nextLanguage.toUpperCase()}
     </button>
   );
 }

@@ -18,7 +18,7 @@ export type MenuLeague = {
 
 type Props = { context: MenuLeague; onBack: () => void; onClose: () => void };
 
-/** "Edit league" in the full menu of a phone. */
+/** Renders "Edit league" in the full menu of a phone. */
 export function LeagueSubmenu({ context: { league, userId, leagueActions, onInvite }, ...callbacks }: Props) {
   const { t } = useTranslation('leagues');
   const { prepare } = leagueActions;
@@ -38,7 +38,7 @@ export function LeagueSubmenu({ context: { league, userId, leagueActions, onInvi
       <p className={styles['who']}>
         <strong>{league.name}</strong>
       </p>
-      <SubmenuList items={invite ? [invite, ...items] : items} back={t('menu.back')} {...callbacks} />
+      <SubmenuList items={invite ? [invite, ...items] : items} backText={t('menu.back')} {...callbacks} />
     </>
   );
 }

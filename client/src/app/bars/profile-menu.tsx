@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/drawn/avatar.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '../../ui/dialogs/menu.tsx';
 import { useAccountDialogs } from '../account-dialogs.tsx';
-import { startsAccountGroup, profilePartsOf } from './profile-parts.ts';
+import { startsAccountGroup, getProfileSections } from './profile-parts.ts';
 import styles from './profile-menu.module.css';
 import { useLogOut } from './use-log-out.ts';
 
@@ -18,14 +18,14 @@ export function ProfileMenu({ session }: { session: ClientSession }) {
   const askToLogOut = useLogOut();
   const { editProfile } = useAccountDialogs();
   const picture = useOwnPicture();
-  const [editing, setEditing] = useState(false);
-  const parts = profilePartsOf(session);
-  const items = useFirstItemFocused(editing);
+  const [isShowingProfileItems, setShowingProfileItems] = useState(false);
+  const parts = getProfileSections(session);
+  const itemsRef = useFocusFirstItemOnSwitch(isShowingProfileItems);
   return (
     <Menu
       inBar
       // Resets only on close: the open event may arrive after the first tap and must not undo it.
-      onOpenChange={(open) => open || setEditing(false)}
+      onOpenChange={(open) => open || setShowingProfileItems(false)}
       trigger={
         <IconButton
           label={t('profile', { name: session.userName })}
@@ -40,8 +40,8 @@ export function ProfileMenu({ session }: { session: ClientSession }) {
         </span>
       </MenuHeading>
       <MenuSeparator />
-      <div ref={items}>
-        {editing ? (
+      <div ref={itemsRef}>
+        {isShowingProfileItems ? (
           <>
             {parts.map(({ part, icon: Icon, danger, group }, index) => (
               <Fragment key={part}>
@@ -53,13 +53,13 @@ export function ProfileMenu({ session }: { session: ClientSession }) {
               </Fragment>
             ))}
             <MenuSeparator />
-            <MenuItem key="back" icon={<ArrowLeft />} stayOpen onSelect={() => setEditing(false)}>
+            <MenuItem key="back" icon={<ArrowLeft />} stayOpen onSelect={() => setShowingProfileItems(false)}>
               {t('accounts:menu.back')}
             </MenuItem>
           </>
         ) : (
           <>
-            <MenuItem key="edit" icon={<UserPen />} stayOpen onSelect={() => setEditing(true)}>
+            <MenuItem key="edit" icon={<UserPen />} stayOpen onSelect={() => setShowingProfileItems(true)}>
               {t('accounts:menu.edit')}
             </MenuItem>
             <MenuItem key="log-out" icon={<LogOut />} onSelect={() => askToLogOut()}>
@@ -72,14 +72,14 @@ export function ProfileMenu({ session }: { session: ClientSession }) {
   );
 }
 
-/** The chosen item is removed with the old list, and the focus with it, so the first item of the new list gets it. */
-function useFirstItemFocused(editing: boolean) {
-  const items = useRef<HTMLDivElement>(null);
-  const wasEditing = useRef(editing);
+/** Focuses the first item of the new list, because the focused item is removed together with the old list. */
+function useFocusFirstItemOnSwitch(isShowingProfileItems: boolean) {
+  const itemsRef = useRef<HTMLDivElement>(null);
+  const wasShowingProfileItems = useRef(isShowingProfileItems);
   useEffect(() => {
-    if (wasEditing.current === editing) return;
-    wasEditing.current = editing;
-    items.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-  }, [editing]);
-  return items;
+    if (wasShowingProfileItems.current === isShowingProfileItems) return;
+    wasShowingProfileItems.current = isShowingProfileItems;
+    itemsRef.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  }, [isShowingProfileItems]);
+  return itemsRef;
 }

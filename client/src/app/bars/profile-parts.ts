@@ -9,10 +9,10 @@ import KeyRound from 'icon:key-round';
 import MonitorSmartphone from 'icon:monitor-smartphone';
 import Trash from 'icon:trash-2';
 import UserRound from 'icon:user-round';
-import { hasPasskeys } from '../../platform/passkeys/has-passkeys.ts';
+import { supportsPasskeys } from '../../platform/passkeys/has-passkeys.ts';
 import type { ClientSession } from '../../platform/session.ts';
 
-const all = [
+const allParts = [
   { part: 'avatar', icon: UserRound, group: 'profile', danger: false },
   { part: 'alias', icon: AtSign, group: 'profile', danger: false },
   { part: 'password', icon: KeyRound, group: 'profile', danger: false },
@@ -27,7 +27,7 @@ const all = [
   { part: 'data', icon: Download, group: 'account', danger: false },
 ] as const;
 
-type ProfilePart = (typeof all)[number];
+type ProfilePart = (typeof allParts)[number];
 
 /** Guests have no password, address or passkeys to change; only guests are offered to keep their account. */
 const excluded = { guest: ['password', 'address', 'passkeys'], others: ['keep'] } as const;
@@ -36,9 +36,11 @@ const excluded = { guest: ['password', 'address', 'passkeys'], others: ['keep'] 
  * Returns the entries of "Edit profile" in the bar's menu and in the full menu of a phone. Separators divide the
  * groups.
  */
-export function profilePartsOf({ guest }: ClientSession): readonly ProfilePart[] {
+export function getProfileSections({ guest }: ClientSession): readonly ProfilePart[] {
   const excludedParts: readonly string[] = guest ? excluded.guest : excluded.others;
-  return all.filter(({ part }) => !excludedParts.includes(part) && (part !== 'passkeys' || hasPasskeys()));
+  return allParts.filter(
+    ({ part }) => !excludedParts.includes(part) && (part !== 'passkeys' || supportsPasskeys()),
+  );
 }
 
 /** Whether the group "account", the only group with a heading, begins at this index. */

@@ -4,17 +4,17 @@ import type { ClientSession } from '../../platform/session.ts';
 import { Avatar } from '../../ui/drawn/avatar.tsx';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 import styles from './full-menu.module.css';
-import { startsAccountGroup, profilePartsOf } from './profile-parts.ts';
+import { startsAccountGroup, getProfileSections } from './profile-parts.ts';
 import { SubmenuList } from './submenu-list.tsx';
 
 type Props = { session: ClientSession; onBack: () => void; onClose: () => void };
 
-/** "Edit profile" in the full menu of a phone. */
+/** Renders "Edit profile" in the full menu of a phone. */
 export function ProfileSubmenu({ session, ...callbacks }: Props) {
   const { t } = useTranslation('accounts');
   const { editProfile } = useAccountDialogs();
   const picture = useOwnPicture();
-  const parts = profilePartsOf(session);
+  const parts = getProfileSections(session);
   const items = parts.map(({ part, icon }, index) => ({
     key: part,
     icon,
@@ -28,7 +28,7 @@ export function ProfileSubmenu({ session, ...callbacks }: Props) {
         <Avatar userId={session.userId} name={session.userName} picture={picture} />
         <strong>{session.userName}</strong>
       </p>
-      <SubmenuList items={items} back={t('menu.back')} {...callbacks} />
+      <SubmenuList items={items} backText={t('menu.back')} {...callbacks} />
     </>
   );
 }

@@ -4,23 +4,26 @@ import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import styles from './full-menu.module.css';
 
+/** An item opens the page `to`, or calls `run`. */
 type SubmenuItem = {
   key: string;
   icon: ComponentType<{ 'aria-hidden': 'true' }>;
   text: string;
-  /** the heading of the group that begins with this item */
+  /** the heading shown above this item, if it starts a group */
   heading?: string | undefined;
-  /** the page that it opens, or the function it calls */
 } & ({ to: string } | { run: () => void });
 
-type Props = { items: readonly SubmenuItem[]; back: string; onBack: () => void; onClose: () => void };
+type Props = { items: readonly SubmenuItem[]; backText: string; onBack: () => void; onClose: () => void };
 
-/** Renders the second level of the full menu. The list takes the focus; choosing an item closes the menu first. */
-export function SubmenuList({ items, back, onBack, onClose }: Props) {
+/**
+ * Renders the second level of the full menu, and focuses its first button. An item that calls a function closes the
+ * menu first; a link closes it after navigating.
+ */
+export function SubmenuList({ items, backText, onBack, onClose }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
-  async function open(to: string) {
-    // The new page replaces the history entry of the menu: see ui/back-closes.ts.
+  async function navigateTo(to: string) {
+    // The new page replaces the history entry of the menu: see ui/dialogs/use-close-on-back.ts.
     await navigate(to, { replace: true });
     onClose();
   }
@@ -32,7 +35,7 @@ export function SubmenuList({ items, back, onBack, onClose }: Props) {
           {heading !== undefined && <p className={styles['group']}>{heading}</p>}
           <button
             type="button"
-            onClick={() => ('to' in action ? void open(action.to) : (onClose(), action.run()))}
+            onClick={() => ('to' in action ? void navigateTo(action.to) : (onClose(), action.run()))}
           >
             <Icon aria-hidden="true" />
             {text}
@@ -42,7 +45,7 @@ export function SubmenuList({ items, back, onBack, onClose }: Props) {
       <li>
         <button type="button" onClick={onBack}>
           <ArrowLeft aria-hidden="true" />
-          {back}
+          {backText}
         </button>
       </li>
     </ul>

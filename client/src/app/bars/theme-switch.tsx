@@ -8,17 +8,17 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 
 const icons = { system: SunMoon, light: Sun, dark: Moon };
 
-/** One button that cycles through device, light and dark; the menus offer all three at once. */
+/** Renders a button that cycles through device, light and dark. The menus show all three choices instead. */
 export function ThemeSwitch() {
   const { t } = useTranslation('app');
   const choice = useStore(theme);
   const Icon = icons[choice];
-  const next = themeChoices[(themeChoices.indexOf(choice) + 1) % themeChoices.length] ?? 'system';
+  const nextTheme = themeChoices[(themeChoices.indexOf(choice) + 1) % themeChoices.length] ?? 'system';
   return (
     <IconButton
       label={`${t('theme')}: ${t(`themes.${choice}`)}`}
       icon={<Icon size={20} />}
-      onClick={() => theme.choose(next)}
+      onClick={() => theme.choose(nextTheme)}
     />
   );
 }

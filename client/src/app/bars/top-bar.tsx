@@ -2,7 +2,7 @@ import MenuIcon from 'icon:menu';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { lateDialog } from '../../live/late-dialog.tsx';
+import { lazyDialog } from '../../live/lazy-dialog.tsx';
 import { lazyPart } from '../../live/load-part.ts';
 import { useSession } from '../../platform/use-session.ts';
 import { Avatar } from '../../ui/drawn/avatar.tsx';
@@ -18,7 +18,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { useIsScrolled } from './use-is-scrolled.ts';
 import styles from './top-bar.module.css';
 
-const FullMenu = lateDialog(() => import('./full-menu.tsx'), 'FullMenu');
+const FullMenu = lazyDialog(() => import('./full-menu.tsx'), 'FullMenu');
 const ProfileMenu = lazyPart(() => import('./profile-menu.tsx'), 'ProfileMenu');
 
 type Look = Exclude<PageHandle['bar'], 'none'>;
@@ -28,12 +28,12 @@ export function TopBar({ look }: { look: Look }) {
   const session = useSession();
   const { logIn } = useAccountDialogs();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const onDeep = look === 'on-deep';
+  const isOnDeep = look === 'on-deep';
   const isScrolled = useIsScrolled();
   return (
     <header
       className={classNames(styles['bar'], styles[look])}
-      data-on-deep={onDeep || undefined}
+      data-on-deep={isOnDeep || undefined}
       data-scrolled={isScrolled || undefined}
     >
       <div className={styles['inside']}>
@@ -57,7 +57,7 @@ export function TopBar({ look }: { look: Look }) {
               <ProfileMenu session={session} />
             </Suspense>
           ) : (
-            !onDeep && (
+            !isOnDeep && (
               <Button variant="outline" size="small" onClick={logIn}>
                 {t('start.logIn')}
               </Button>

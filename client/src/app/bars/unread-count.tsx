@@ -17,8 +17,8 @@ export function UnreadCount({ userId }: { userId: string }) {
     combine: (counts) =>
       counts.reduce((sum, { data, error }) => {
         // A league that refuses the reader, for example after leaving it, counts as zero.
-        const isClosed = error instanceof CallError && error.status !== 0 && error.status < 500;
-        return isClosed ? sum : sum + (data ?? 0);
+        const isRefused = error instanceof CallError && error.status !== 0 && error.status < 500;
+        return isRefused ? sum : sum + (data ?? 0);
       }, 0),
   });
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
 /** In pixels: how far the page can scroll before text reaches the bar. */
-const margin = 24;
+const marginPx = 24;
 
 /**
- * Whether text has scrolled under the bar. A scroll-driven animation in CSS would do, but Safari's stays at its start
- * if the page jumps while loading, so that text would show through the bar.
+ * Whether text has scrolled under the bar. CSS scroll-driven animations are not used: in Safari they stay at their
+ * start if the page jumps while loading, and text would show through the bar.
  */
 export const useIsScrolled = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => scrollY > margin,
+    () => scrollY > marginPx,
     () => false,
   );
 

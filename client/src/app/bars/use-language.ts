@@ -13,7 +13,7 @@ export function useLanguage(): { language: Language; choose: (language: Language
       storage.language.write(language);
       // Reads the stored choice again: while texts are loading, another language may have been chosen.
       void loadPart(() => changeTextLanguage(languageFrom(storage.language.read())));
-      // Loaded late, since visitors without an account do not need it.
+      // Lazy-loaded, since visitors without an account do not need it.
       if (session.get())
         void loadPart(() => import('../../features/accounts/accounts.api.ts'), { quietly: true }).then(
           (api) => api.saveLanguage(language),

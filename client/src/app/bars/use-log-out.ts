@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../../features/accounts/accounts.api.ts';
-import { deleteEntriesOf, unsentOf } from '../../live/outbox/unsent.ts';
+import { deleteEntriesOf, countUnsentOf } from '../../live/outbox/unsent.ts';
 import { drafts } from '../../platform/drafts.ts';
 import { session } from '../../platform/session.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
@@ -10,13 +10,14 @@ import { useAccountDialogs } from '../account-dialogs.tsx';
 export function useLogOut(): () => void {
   const { t } = useTranslation('accounts');
   const { editProfile } = useAccountDialogs();
-  async function leave() {
+  async function logOutOrAsk() {
     const { userId, guest } = session.get() ?? {};
     if (!userId) return;
-    if (guest || drafts.kinds().length > 0 || (await unsentOf(userId)).total > 0) return editProfile('leave');
+    if (guest || drafts.kinds().length > 0 || (await countUnsentOf(userId)).total > 0)
+      return editProfile('leave');
     logOut();
     deleteEntriesOf(userId).catch(() => undefined);
     showToast({ kind: 'success', title: t('outcomes.loggedOut.title'), text: t('outcomes.loggedOut.text') });
   }
-  return () => void leave();
+  return () => void logOutOrAsk();
 }

@@ -8,7 +8,7 @@ import { cardQuery } from '../../features/group-card/cards.api.ts';
 import { basisOf } from '../../features/group-card/use-group-card.ts';
 import { eventsQuery, seasonQuery } from '../../features/events/events.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
+import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import { membersQuery } from '../../features/leagues/members/members.api.ts';
 import type { ListedMember } from '../../features/leagues/members/members.api.ts';
 import { useIsTrusted } from '../../features/leagues/use-is-trusted.ts';
@@ -21,7 +21,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { leagueShortcut } from '../league-shortcut.ts';
-import { StoryPage } from '../story/story-room.tsx';
+import { StoryPage } from '../story/story-page.tsx';
 import styles from './card-page.module.css';
 import { useHoleGames } from './use-hole-games.tsx';
 
@@ -30,25 +30,28 @@ export function CardPage() {
   const { leagueId = '', eventId = '' } = useParams();
   return (
     <StoryPage leagueId={leagueId} isBare>
-      {(room) => <DayCard key={eventId} {...room} eventId={eventId} />}
+      {(context) => <DayCard key={eventId} {...context} eventId={eventId} />}
     </StoryPage>
   );
 }
 
 type Props = { league: League; board: SeasonStandings; userId: string; eventId: string };
 
-const noMembers: readonly ListedMember[] = [];
+const NO_MEMBERS: readonly ListedMember[] = [];
 
 function DayCard({ league, board, userId, eventId }: Props) {
   const { t } = useTranslation(['cards', 'events']);
-  const isStaying = useIsMemberStaying(league.id);
-  const nearDays = useQuery({ ...eventsQuery(league.id), enabled: isStaying });
+  const isStillMember = useIsStillMember(league.id);
+  const nearDays = useQuery({ ...eventsQuery(league.id), enabled: isStillMember });
   const isNear = nearDays.data?.some(({ id }) => id === eventId) ?? false;
   // Only the season's list contains older days.
-  const season = useQuery({ ...seasonQuery(league.id), enabled: isStaying && nearDays.isFetched && !isNear });
-  const { data: members = noMembers } = useQuery({ ...membersQuery(league.id), enabled: isStaying });
+  const season = useQuery({
+    ...seasonQuery(league.id),
+    enabled: isStillMember && nearDays.isFetched && !isNear,
+  });
+  const { data: members = NO_MEMBERS } = useQuery({ ...membersQuery(league.id), enabled: isStillMember });
   const event = (isNear ? nearDays : season).data?.find(({ id }) => id === eventId);
-  const card = useQuery({ ...cardQuery(league.id, eventId), enabled: isStaying && event !== undefined });
+  const card = useQuery({ ...cardQuery(league.id, eventId), enabled: isStillMember && event !== undefined });
   const isOutboxRead = useStore(outbox.isRead);
   const basis = useMemo(() => event && basisOf(board.rules, event), [board.rules, event]);
   const games = useHoleGames(event, members, league);

@@ -1,5 +1,5 @@
 import { belongsToDay } from '@golf-league/core/golf/days/day-window.ts';
-import { HOUR, REOPENED_CLOSES_AFTER, REOPENABLE_FOR } from '@golf-league/core/golf/days/closing.ts';
+import { HOUR_IN_MS, REOPENED_CLOSES_AFTER, REOPENABLE_FOR } from '@golf-league/core/golf/days/closing.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import CalendarDays from 'icon:calendar-days';
@@ -15,14 +15,14 @@ import { EventSheet } from '../../features/events/event-sheet.tsx';
 import { hasCard } from '../../features/events/event-time.ts';
 import { refetchEvents, reopenEvent, showEvent } from '../../features/events/events.api.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
-import { groupOf } from '../../features/events/sheet/groups.ts';
+import { findGroupOfPlayer } from '../../features/events/sheet/groups.ts';
 import { TakePlace, useCanTakePlace } from '../../features/events/take-place.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useAction } from '../../live/use-action.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
-import { LateUnconfirmedCards } from '../unsigned-cards.ts';
+import { LazyUnconfirmedCards } from '../unsigned-cards.ts';
 import styles from './day-page.module.css';
 
 /** Shows the author's note, and a button for the details of a planned or cancelled day. */
@@ -82,15 +82,15 @@ export function CloseDay({ event, userId, mode }: { event: LeagueEvent; userId: 
         onClose={() => setAsking(false)}
         event={event}
         userId={userId}
-        unsigned={<LateUnconfirmedCards event={event} mode={mode} />}
+        unsigned={<LazyUnconfirmedCards event={event} mode={mode} />}
       />
     </Card>
   );
 }
 
-/** The hours until `duration` milliseconds after `since`, rounded up, at least 1. */
+/** Returns the hours from now until `duration` milliseconds after `since`, rounded up, at least 1. */
 const hoursUntil = (since: string, duration: number): number =>
-  Math.max(1, Math.ceil((Date.parse(since) + duration - serverNow()) / HOUR));
+  Math.max(1, Math.ceil((Date.parse(since) + duration - serverNow()) / HOUR_IN_MS));
 
 /** Whether a closed day can still be reopened. */
 export const canBeReopened = ({ status, firstClosedAt }: LeagueEvent): boolean =>
@@ -123,7 +123,7 @@ export function ReopenDay({ event, userId }: { event: LeagueEvent; userId: strin
   );
 }
 
-/** The pressed button has disappeared with the open day, so the focus moves to the page. */
+/** Moves the focus to the page, because the pressed button has disappeared with the change of the day's status. */
 function focusPage(): void {
   setTimeout(() => {
     if (document.activeElement === document.body) document.querySelector('main')?.focus();
@@ -134,17 +134,17 @@ function focusPage(): void {
 export function CardLink({
   event,
   userId,
-  isKeeper,
+  canEditDay,
   isTrusted,
 }: {
   event: LeagueEvent;
   userId: string;
-  isKeeper: boolean;
+  canEditDay: boolean;
   isTrusted: boolean;
 }) {
   const { t } = useTranslation('events');
-  const isPlaying = event.groups.length === 0 || groupOf(event, userId) !== undefined;
-  if (!belongsToDay(event.startsAt, serverDate()) || !(isPlaying || isKeeper)) return null;
+  const isPlaying = event.groups.length === 0 || findGroupOfPlayer(event, userId) !== undefined;
+  if (!belongsToDay(event.startsAt, serverDate()) || !(isPlaying || canEditDay)) return null;
   if (event.status === 'planned' && event.play && !hasCard(event))
     return <p>{t(isTrusted ? 'addHoles' : 'askForHoles')}</p>;
   if (!hasCard(event)) return null;

@@ -10,12 +10,12 @@ type Props = { league: League; event: LeagueEvent; lastUpdated: number | null };
 /** Shows the title, date, course and location of a day. */
 export function DayHead({ league, event, lastUpdated }: Props) {
   const { t } = useTranslation('events');
-  const timeOf = useEventTime();
+  const formatEventTime = useEventTime();
   const courseText = useCourseText();
   const { title, play, place, status, reason, winners } = event;
   return (
     <StoryHead league={league} title={title}>
-      <p>{[timeOf(event).long, play ? courseText(play) : place].filter(Boolean).join(' · ')}</p>
+      <p>{[formatEventTime(event).long, play ? courseText(play) : place].filter(Boolean).join(' · ')}</p>
       {status === 'cancelled' && <p>{reason === null ? t('off') : t('offSince', { reason })}</p>}
       {winners.length > 0 && (
         <p>{t('sheet.winners', { names: winners.map(({ name }) => name).join(', ') })}</p>

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useSheetTees } from '../../features/group-card/use-sheet-tees.tsx';
+import { useRenderPlayerTee } from '../../features/group-card/use-sheet-tees.tsx';
 import { useLiveDay } from '../../features/group-card/live-day.ts';
 import { canBeClosed } from '../../features/events/closing-dialog.tsx';
 import { eventsQuery, seasonQuery } from '../../features/events/events.api.ts';
 import { useCanEditDay } from '../../features/events/use-can-edit-day.ts';
 import { DaySheet } from '../../features/events/sheet/day-sheet.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
+import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import { membersQuery } from '../../features/leagues/members/members.api.ts';
 import { useIsTrusted } from '../../features/leagues/use-is-trusted.ts';
 import type { ListedMember } from '../../features/leagues/members/members.api.ts';
@@ -24,14 +24,14 @@ import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { StoryHead } from '../story/story-head.tsx';
-import { StoryContent, StoryPage } from '../story/story-room.tsx';
+import { StoryContent, StoryPage } from '../story/story-page.tsx';
 import { AnswerDay, CardLink, CloseDay, DayDetails, canBeReopened, ReopenDay } from './day-actions.tsx';
 import { DayHead } from './day-head.tsx';
 import styles from './day-page.module.css';
 import { GamesOfDay, hasGames } from './games-of-day.tsx';
 import { DayRecap } from './recap.tsx';
 
-// Loaded late, since most days are in the future or long past.
+// Lazy-loaded, since most days are in the future or long past.
 const LeagueDay = lazyPart(
   () => import('../../features/group-card/table/league-day.tsx'),
   'LeagueDay',
@@ -42,48 +42,55 @@ const LeagueDay = lazyPart(
 export function DayPage() {
   const { leagueId = '', eventId = '' } = useParams();
   return (
-    <StoryPage leagueId={leagueId}>{(room) => <Day key={eventId} {...room} eventId={eventId} />}</StoryPage>
+    <StoryPage leagueId={leagueId}>
+      {(context) => <Day key={eventId} {...context} eventId={eventId} />}
+    </StoryPage>
   );
 }
 
 type Props = { league: League; board: SeasonStandings; userId: string; eventId: string };
 
-const noMembers: readonly ListedMember[] = [];
+const NO_MEMBERS: readonly ListedMember[] = [];
 
 function Day({ league, board, userId, eventId }: Props) {
   const { t } = useTranslation('events');
-  const isStaying = useIsMemberStaying(league.id);
-  const nearDays = useQuery({ ...eventsQuery(league.id), enabled: isStaying });
+  const isStillMember = useIsStillMember(league.id);
+  const nearDays = useQuery({ ...eventsQuery(league.id), enabled: isStillMember });
   const isNear = nearDays.data?.some(({ id }) => id === eventId) ?? false;
   // Only the season's list contains older days.
-  const season = useQuery({ ...seasonQuery(league.id), enabled: isStaying && nearDays.isFetched && !isNear });
-  const { data: members = noMembers } = useQuery({ ...membersQuery(league.id), enabled: isStaying });
+  const season = useQuery({
+    ...seasonQuery(league.id),
+    enabled: isStillMember && nearDays.isFetched && !isNear,
+  });
+  const { data: members = NO_MEMBERS } = useQuery({ ...membersQuery(league.id), enabled: isStillMember });
   const query = isNear ? nearDays : season;
   const lastUpdated = useLastUpdated(query);
   const event = query.data?.find(({ id }) => id === eventId);
   const isLive = useLiveDay(league)?.id === eventId;
-  const isKeeper = useCanEditDay(event, league);
+  const canEditDay = useCanEditDay(event, league);
   const isTrusted = useIsTrusted(league);
-  const isOpen = event?.status === 'planned' && !league.finished;
-  const teeOf = useSheetTees(event, { userId, isOpen, isKeeper });
+  const isPlanned = event?.status === 'planned' && !league.finished;
+  const teeOf = useRenderPlayerTee(event, { userId, isPlanned, canScoreForAll: canEditDay });
   usePageTitle(`${event?.title ?? t('sheet.title')} · ${league.name}`);
   if (event) {
     // A day without a winner has no recap.
     const hasRecap = event.status === 'closed' && event.winners.length > 0;
-    const isReopenable = isKeeper && !league.finished && canBeReopened(event);
+    const isReopenable = canEditDay && !league.finished && canBeReopened(event);
     const content = (!hasRecap || isReopenable || event.groups.length > 0 || hasGames(event)) && (
       <StoryContent>
-        {!league.finished && <CardLink {...{ event, userId, isKeeper, isTrusted }} />}
+        {!league.finished && <CardLink {...{ event, userId, canEditDay, isTrusted }} />}
         <AnswerDay event={event} userId={userId} isOver={league.finished} />
         {isLive && (
           <Suspense fallback={<BoardSkeleton rows={event.groups.flatMap(({ players }) => players).length} />}>
             <LeagueDay event={event} rules={board.rules} userId={userId} />
           </Suspense>
         )}
-        {isKeeper && canBeClosed(event) && <CloseDay event={event} userId={userId} mode={league.mode} />}
+        {canEditDay && canBeClosed(event) && <CloseDay event={event} userId={userId} mode={league.mode} />}
         {isReopenable && <ReopenDay event={event} userId={userId} />}
         {event.status !== 'closed' && <DayDetails league={league} event={event} userId={userId} />}
-        {hasGames(event) && <GamesOfDay {...{ event, members, userId, isKeeper }} isOver={league.finished} />}
+        {hasGames(event) && (
+          <GamesOfDay {...{ event, members, userId, canEditDay }} isOver={league.finished} />
+        )}
         {(!hasRecap || event.groups.length > 0) && (
           <Card className={styles['card']}>
             <h2 className={styles['title']}>{t('sheet.title')}</h2>
@@ -93,7 +100,7 @@ function Day({ league, board, userId, eventId }: Props) {
               members={members}
               userId={userId}
               positions={new Map(board.rows.map(({ memberId, position }) => [memberId, position]))}
-              mayChange={isKeeper && isOpen}
+              mayChange={canEditDay && isPlanned}
               teeOf={teeOf}
             />
           </Card>

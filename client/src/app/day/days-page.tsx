@@ -11,7 +11,7 @@ import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { SeasonForm } from '../../features/events/season-form.tsx';
 import { SubstitutesSheet } from '../../features/events/substitutes-sheet.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
+import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -20,7 +20,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { StoryHead } from '../story/story-head.tsx';
-import { StoryContent, StoryError, StoryPage } from '../story/story-room.tsx';
+import { StoryContent, StoryError, StoryPage } from '../story/story-page.tsx';
 import styles from './days-page.module.css';
 
 /** Lists the days of a league's season: planned days, and played days with their winners. */
@@ -36,17 +36,17 @@ export function DaysPage() {
 function Days({ league, userId }: { league: League; userId: string }) {
   const { t } = useTranslation('events');
   const [openDialog, setOpenDialog] = useState<'season' | 'substitutes' | null>(null);
-  const query = useQuery({ ...seasonQuery(league.id), enabled: useIsMemberStaying(league.id) });
+  const query = useQuery({ ...seasonQuery(league.id), enabled: useIsStillMember(league.id) });
   const lastUpdated = useLastUpdated(query);
   const close = () => setOpenDialog(null);
   const canPlan = league.admins.includes(userId) && !league.finished;
   usePageTitle(`${t('season.days')} · ${league.name}`);
-  const plan = canPlan && (
+  const planButton = canPlan && (
     <Button icon={<CalendarPlus size={20} aria-hidden="true" />} onClick={() => setOpenDialog('season')}>
       {t('season.title')}
     </Button>
   );
-  const substitutes = canPlan && (
+  const substitutesButton = canPlan && (
     <Button
       variant="outline"
       icon={<Users size={20} aria-hidden="true" />}
@@ -64,7 +64,7 @@ function Days({ league, userId }: { league: League; userId: string }) {
       <StoryContent>
         {query.data?.length === 0 && (
           <Card>
-            <EmptyState title={t('season.none')} action={plan}>
+            <EmptyState title={t('season.none')} action={planButton}>
               {t(canPlan ? 'season.noneAdmin' : 'season.noneText')}
             </EmptyState>
           </Card>
@@ -73,8 +73,8 @@ function Days({ league, userId }: { league: League; userId: string }) {
           <>
             {canPlan && (
               <div className={styles['acts']}>
-                {plan}
-                {substitutes}
+                {planButton}
+                {substitutesButton}
               </div>
             )}
             <Card>
@@ -105,10 +105,10 @@ function Days({ league, userId }: { league: League; userId: string }) {
 
 function DayRow({ event }: { event: LeagueEvent }) {
   const { t } = useTranslation('events');
-  const timeOf = useEventTime();
+  const formatEventTime = useEventTime();
   const courseText = useCourseText();
   const { status, winners, answers, registered, play, place } = event;
-  const coming = answers.filter(({ answer }) => answer === 'yes').length;
+  const comingCount = answers.filter(({ answer }) => answer === 'yes').length;
   const courseOrPlace = play ? courseText(play) : place;
   const outcome =
     status === 'cancelled'
@@ -117,13 +117,13 @@ function DayRow({ event }: { event: LeagueEvent }) {
         ? t('sheet.winners', { names: winners.map(({ name }) => name).join(', ') })
         : registered > 0
           ? t('season.registered', { count: registered })
-          : t('coming', { count: coming });
+          : t('coming', { count: comingCount });
   return (
     <li>
       <Link to={paths.day(event.leagueId, event.id)} className={styles['day']}>
         <span className={styles['words']}>
           <span className={styles['first']}>
-            <strong>{timeOf(event).short}</strong> {event.title}
+            <strong>{formatEventTime(event).short}</strong> {event.title}
           </span>
           <span className={styles['soft']}>
             {courseOrPlace === null ? outcome : `${outcome} · ${courseOrPlace}`}

@@ -6,7 +6,7 @@ import type { ContestPlayer } from '../../features/games/contest-leader-sheet.ts
 import type { PlayerNameOf } from '../../features/games/use-skins-text.ts';
 import type { ListedMember } from '../../features/leagues/members/members.api.ts';
 import { playerName } from '../../features/leagues/members/player-name.ts';
-import { shortNames } from '../../features/leagues/members/short-names.ts';
+import { assignShortNames } from '../../features/leagues/members/short-names.ts';
 
 export type DayWithGames = LeagueEvent & { games: Games };
 
@@ -23,16 +23,16 @@ export function playersOf({ groups }: LeagueEvent, members: readonly ListedMembe
 }
 
 /** Returns a lookup of short names, including players who have left the league. */
-function useNamesOf(players: readonly ContestPlayer[], members: readonly ListedMember[]): PlayerNameOf {
+function useShortNames(players: readonly ContestPlayer[], members: readonly ListedMember[]): PlayerNameOf {
   return useMemo(() => {
-    const all = new Map(
+    const playersById = new Map(
       [...members.map(({ id, name }) => ({ playerId: id, name })), ...players].map((player) => [
         player.playerId,
         { memberId: player.playerId, name: playerName(player.name) },
       ]),
     );
-    const short = shortNames([...all.values()]);
-    return (playerId) => short.get(playerId) ?? '–';
+    const shortNamesById = assignShortNames([...playersById.values()]);
+    return (playerId) => shortNamesById.get(playerId) ?? '–';
   }, [players, members]);
 }
 
@@ -40,16 +40,16 @@ type Props = {
   event: DayWithGames;
   members: readonly ListedMember[];
   userId: string;
-  isKeeper: boolean;
+  canEditDay: boolean;
   isOver: boolean;
 };
 
 /** Shows the games of a day. Players set the leaders; after closing, the day's author and admins can correct them. */
-export function GamesOfDay({ event, members, userId, isKeeper, isOver }: Props) {
+export function GamesOfDay({ event, members, userId, canEditDay, isOver }: Props) {
   const players = useMemo(() => playersOf(event, members), [event, members]);
-  const nameOf = useNamesOf(players, members);
+  const nameOf = useShortNames(players, members);
   const isPlaying = players.some(({ playerId }) => playerId === userId);
-  const maySetLeader = !isOver && (isKeeper || (isPlaying && event.status === 'planned'));
+  const maySetLeader = !isOver && (canEditDay || (isPlaying && event.status === 'planned'));
   return (
     <DayGames event={event} userId={userId} players={players} nameOf={nameOf} maySetLeader={maySetLeader} />
   );

@@ -5,15 +5,15 @@ import type { LeagueEvent } from '../../features/events/events.api.ts';
 import type { Recap } from '../../features/events/recap.api.ts';
 import { contestsOf } from '../../features/games/contests.ts';
 import { resultsQuery } from '../../features/games/games.api.ts';
-import type { ContestMark, Results } from '../../features/games/games.api.ts';
+import type { ContestEntry, Results } from '../../features/games/games.api.ts';
 import { useSkinsText } from '../../features/games/use-skins-text.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
-import { firstNameAmong } from '../../features/scoreboard/board/first-name.ts';
+import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
+import { uniqueFirstName } from '../../features/scoreboard/board/first-name.ts';
 import { lazyPart } from '../../live/load-part.ts';
 import type { DayWithGames } from './games-of-day.tsx';
 import { hasGames } from './games-of-day.tsx';
-import { underParName } from './hole-word.ts';
+import { underParName } from './under-par-name.ts';
 import { RecapFact } from './recap-fact.tsx';
 import styles from './recap-facts.module.css';
 
@@ -27,7 +27,7 @@ export function RecapFacts({ league, userId, event, recap }: Props) {
   const hasDayGames = hasGames(event);
   const { data: results } = useQuery({
     ...resultsQuery(event.leagueId, event.id),
-    enabled: useIsMemberStaying(event.leagueId) && hasDayGames,
+    enabled: useIsStillMember(event.leagueId) && hasDayGames,
   });
   const { bestHole, rows } = recap;
   if (!bestHole && !league.matches && !(hasDayGames && results)) return null;
@@ -37,7 +37,7 @@ export function RecapFacts({ league, userId, event, recap }: Props) {
       {bestHole && (
         <RecapFact what={t('best')}>
           {t('bestHole', {
-            name: firstNameAmong(bestHole.name, rows),
+            name: uniqueFirstName(bestHole.name, rows),
             what: t(`holes.${underParName(bestHole.strokes, bestHole.par)}`, {
               under: bestHole.par - bestHole.strokes,
             }),
@@ -58,12 +58,12 @@ type GameFactsProps = { event: DayWithGames; results: Results; recap: Recap };
 
 function GameFacts({ event: { games }, results, recap: { rows } }: GameFactsProps) {
   const { t } = useTranslation('games');
-  const skinsText = useSkinsText();
+  const formatSkins = useSkinsText();
   const nameOf = (playerId: string) =>
-    firstNameAmong(rows.find((row) => row.playerId === playerId)?.name ?? '–', rows);
-  const markText = ({ name, note }: ContestMark) =>
-    [name === null ? t('nobody') : firstNameAmong(name, rows), note].filter(Boolean).join(', ');
-  const skins = results.skins && skinsText(results.skins, games, nameOf);
+    uniqueFirstName(rows.find((row) => row.playerId === playerId)?.name ?? '–', rows);
+  const formatContestEntry = ({ name, note }: ContestEntry) =>
+    [name === null ? t('nobody') : uniqueFirstName(name, rows), note].filter(Boolean).join(', ');
+  const skins = results.skins && formatSkins(results.skins, games, nameOf);
   return (
     <>
       {skins && (
@@ -77,9 +77,9 @@ function GameFacts({ event: { games }, results, recap: { rows } }: GameFactsProp
             <RecapFact
               key={`${kind} ${hole}`}
               what={t('onHole', { what: t(kind), hole })}
-              more={earlier[0] ? markText(earlier[0]) : null}
+              more={earlier[0] ? formatContestEntry(earlier[0]) : null}
             >
-              {markText(leads)}
+              {formatContestEntry(leads)}
             </RecapFact>
           ),
       )}

@@ -10,8 +10,8 @@ import { CoverPicture } from '../../features/leagues/cover/cover-picture.tsx';
 import { useCoverColour, useLeagueCover } from '../../features/leagues/cover/league-cover.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { RoundScore } from '../../features/leagues/list/score.tsx';
-import { listOfNames } from '../../features/leagues/members/list-of-names.ts';
-import { lateDialog } from '../../live/late-dialog.tsx';
+import { formatNameList } from '../../features/leagues/members/list-of-names.ts';
+import { lazyDialog } from '../../live/lazy-dialog.tsx';
 import { LastUpdated } from '../../live/last-updated.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -23,7 +23,7 @@ import styles from './recap-head.module.css';
 import { useMargin } from './recap-words.ts';
 import { useDayPicture } from './use-day-picture.ts';
 
-const ShareSheet = lateDialog(() => import('../../features/share/share-sheet.tsx'), 'ShareSheet', 'share');
+const ShareSheet = lazyDialog(() => import('../../features/share/share-sheet.tsx'), 'ShareSheet', 'share');
 
 type Props = {
   league: League;
@@ -39,14 +39,14 @@ export function RecapHead({ league, board, userId, recap, lastUpdated }: Props) 
   const [isSharing, setSharing] = useState(false);
   const cover = useLeagueCover(league);
   const tint = { '--cover': `var(--cover-${useCoverColour(league.id)})` } as CSSProperties;
-  const timeOf = useEventTime();
+  const formatEventTime = useEventTime();
   const art = cover ? <CoverPicture {...cover} /> : <Contours seed={league.id} centre={[720, 380]} />;
   const hasBar = useHasStoryBar();
   const picture = useDayPicture(league, recap, userId);
   const { event, rows } = recap;
   const winners = rows.filter(({ position }) => position === 1);
-  const [first] = winners;
-  const isUnder = board.rules.mode !== 'stableford' && (first?.toPar ?? 0) < 0;
+  const [firstWinner] = winners;
+  const isUnder = board.rules.mode !== 'stableford' && (firstWinner?.toPar ?? 0) < 0;
   return (
     <>
       <StoryBar leagueId={league.id} tint={tint} art={art} />
@@ -55,7 +55,7 @@ export function RecapHead({ league, board, userId, recap, lastUpdated }: Props) 
           <div className={styles['line']}>
             {!hasBar && <BackLink leagueId={league.id} />}
             <p className={styles['when']}>
-              {league.name} · {timeOf(event).day}
+              {league.name} · {formatEventTime(event).day}
             </p>
             <IconButton
               label={t('share')}
@@ -68,20 +68,25 @@ export function RecapHead({ league, board, userId, recap, lastUpdated }: Props) 
           <p className={styles['title']}>
             {event.title} · {t(winners.length > 1 ? 'winners' : 'winner')}
           </p>
-          {first && (
+          {firstWinner && (
             <div className={styles['winner']}>
               {winners.length === 1 && (
-                <Avatar userId={first.playerId} name={first.name} picture={first.picture} size="large" />
+                <Avatar
+                  userId={firstWinner.playerId}
+                  name={firstWinner.name}
+                  picture={firstWinner.picture}
+                  size="large"
+                />
               )}
-              <h1 className={classNames(styles['name'], styles[nameSize(winners)])}>
-                {listOfNames(winners.map(({ name }) => name))}
+              <h1 className={classNames(styles['name'], styles[chooseNameSize(winners)])}>
+                {formatNameList(winners.map(({ name }) => name))}
               </h1>
               <RoundScore
                 rules={board.rules}
-                toPar={first.toPar}
+                toPar={firstWinner.toPar}
                 className={classNames(styles['score'], isUnder && styles['under'])}
               />
-              <Margin mode={board.rules.mode} rows={rows} />
+              <WinningMargin mode={board.rules.mode} rows={rows} />
             </div>
           )}
           <LastUpdated moment={lastUpdated} />
@@ -99,7 +104,7 @@ export function RecapHead({ league, board, userId, recap, lastUpdated }: Props) 
   );
 }
 
-function Margin({ mode, rows }: { mode: SeasonStandings['rules']['mode']; rows: Recap['rows'] }) {
+function WinningMargin({ mode, rows }: { mode: SeasonStandings['rules']['mode']; rows: Recap['rows'] }) {
   const { t } = useTranslation('recap');
   const distance = useMargin(mode)(rows);
   const net = rows[0]?.net ?? null;
@@ -111,8 +116,8 @@ function Margin({ mode, rows }: { mode: SeasonStandings['rules']['mode']; rows: 
   return <p className={styles['margin']}>{parts.join(' · ')}</p>;
 }
 
-/** One name fits in large letters; several names, or a long name, need smaller letters. */
-function nameSize(winners: readonly { name: string }[]): 'short' | 'long' | 'longest' {
+/** Returns the size class of the winners' names: several names, or a long name, need smaller letters. */
+function chooseNameSize(winners: readonly { name: string }[]): 'short' | 'long' | 'longest' {
   const letters = winners.reduce((sum, { name }) => sum + name.length, 0);
   return letters > 36 ? 'longest' : letters > 18 ? 'long' : 'short';
 }

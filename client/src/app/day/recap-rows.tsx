@@ -22,20 +22,20 @@ export function SeasonRows({ leagueId, userId, recap, mode }: RecapRowsProps & {
   if (recap.season.length === 0) return null;
   return (
     <Rows label={t('season')} moving={recap.season.some(hasMoved)}>
-      {recap.season.map((line) => {
-        const { playerId, position, tied, from, total } = line;
+      {recap.season.map((seasonRow) => {
+        const { playerId, position, tied, from, total } = seasonRow;
         const isOwn = playerId === userId;
         return (
           <Row
             key={playerId}
-            {...{ leagueId, isOwn, ...line }}
+            {...{ leagueId, isOwn, ...seasonRow }}
             place={
               <>
                 {formatPosition(position, tied)}
                 {from !== null && position !== null && <Movement places={from - position} />}
               </>
             }
-            about={lineText(line, isOwn)}
+            about={lineText(seasonRow, isOwn)}
             figure={total === null ? <NoScore /> : <LeagueScore mode={mode} value={total} />}
           />
         );
@@ -62,9 +62,9 @@ export function ResultRows({ leagueId, userId, recap, rules }: RecapRowsProps & 
   );
 }
 
-type SeasonLine = Recap['season'][number];
+type SeasonRow = Recap['season'][number];
 
-const hasMoved = ({ from, position }: SeasonLine) => from !== null && position !== null && from !== position;
+const hasMoved = ({ from, position }: SeasonRow) => from !== null && position !== null && from !== position;
 
 type RowsProps = { label: string; moving?: boolean; children: ReactNode };
 

@@ -8,7 +8,7 @@ import { useCourseText, useEventTime } from '../../features/events/event-time.ts
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { recapQuery } from '../../features/events/recap.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
+import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import { failedText } from '../../features/scoreboard/failed-text.ts';
 import { useLastUpdated } from '../../live/last-updated.tsx';
 import { paths } from '../../paths.ts';
@@ -16,7 +16,7 @@ import { Card } from '../../ui/card.tsx';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { StoryContent } from '../story/story-room.tsx';
+import { StoryContent } from '../story/story-page.tsx';
 import { DayHead } from './day-head.tsx';
 import { RecapFacts } from './recap-facts.tsx';
 import { RecapHead } from './recap-head.tsx';
@@ -35,7 +35,7 @@ type Props = {
 /** Shows the recap of a finished day: the winner, the changes in the season, and the next day. */
 export function DayRecap({ league, board, userId, event, children }: Props) {
   const { t } = useTranslation(['recap', 'events']);
-  const query = useQuery({ ...recapQuery(league.id, event.id), enabled: useIsMemberStaying(league.id) });
+  const query = useQuery({ ...recapQuery(league.id, event.id), enabled: useIsStillMember(league.id) });
   const lastUpdated = useLastUpdated(query);
   const recap = query.data;
   if (recap && recap.rows.length > 0) {
@@ -46,7 +46,7 @@ export function DayRecap({ league, board, userId, event, children }: Props) {
         <StoryContent>
           <SeasonRows {...rowsProps} mode={league.mode} />
           <RecapFacts {...{ league, userId, event, recap }} />
-          {recap.next && !league.finished && <Next next={recap.next} userId={userId} />}
+          {recap.next && !league.finished && <NextDay next={recap.next} userId={userId} />}
           <LinkButton to={paths.league(league.id)} size="large">
             {t('board')}
           </LinkButton>
@@ -81,20 +81,20 @@ export function DayRecap({ league, board, userId, event, children }: Props) {
 }
 
 /** Shows the next day, with the buttons to answer. */
-function Next({ next, userId }: { next: LeagueEvent; userId: string }) {
+function NextDay({ next, userId }: { next: LeagueEvent; userId: string }) {
   const { t } = useTranslation('recap');
-  const timeOf = useEventTime();
+  const formatEventTime = useEventTime();
   const courseText = useCourseText();
   const { play, place, answers, title } = next;
-  const coming = answers.filter(({ answer }) => answer === 'yes').length;
+  const comingCount = answers.filter(({ answer }) => answer === 'yes').length;
   const courseOrPlace = play ? courseText(play) : (place ?? title);
   return (
     <Card className={styles['next']}>
       <CalendarDays size={24} aria-hidden="true" />
       <p className={styles['words']}>
-        <strong>{t('next', { when: timeOf(next).short })}</strong>
+        <strong>{t('next', { when: formatEventTime(next).short })}</strong>
         <span>
-          {courseOrPlace} · {t('nextSoFar', { count: coming })}
+          {courseOrPlace} · {t('nextSoFar', { count: comingCount })}
         </span>
       </p>
       <AnswerButtons event={next} userId={userId} look="signs" />

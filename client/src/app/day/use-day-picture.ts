@@ -3,21 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { useEventTime } from '../../features/events/event-time.ts';
 import type { Recap } from '../../features/events/recap.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { roundScoreText } from '../../features/leagues/list/score.tsx';
-import { listOfNames } from '../../features/leagues/members/list-of-names.ts';
+import { formatRoundScore } from '../../features/leagues/list/score.tsx';
+import { formatNameList } from '../../features/leagues/members/list-of-names.ts';
 import type { DayPicture } from '../../features/share/use-pictures.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { useMargin } from './recap-words.ts';
 
-/** More rows do not fit under the score. */
+/** The maximum number of rows; more rows do not fit under the score. */
 const maxRows = 3;
 
-/** A day of play as a picture to share: the winner with the score, and the next players. */
+/** Returns what a day's picture to share shows: the winner with the score, and the first rows of the results. */
 export function useDayPicture({ mode, holes }: League, { event, rows }: Recap, userId: string): DayPicture {
   const { t } = useTranslation('recap');
   const day = useEventTime()(event).day;
   const margin = useMargin(mode)(rows);
-  const scoreOf = (toPar: number) => roundScoreText({ mode, holes }, toPar, currentLanguage());
+  const formatScore = (toPar: number) => formatRoundScore({ mode, holes }, toPar, currentLanguage());
   const winners = rows.filter(({ position }) => position === 1);
   const toPar = winners[0]?.toPar ?? 0;
   const isUnder = (value: number) => mode !== 'stableford' && value < 0;
@@ -32,15 +32,15 @@ export function useDayPicture({ mode, holes }: League, { event, rows }: Recap, u
     event.title,
   ].filter(Boolean);
   return {
-    winners: listOfNames(winners.map(({ name }) => name)),
+    winners: formatNameList(winners.map(({ name }) => name)),
     day,
-    score: scoreOf(toPar),
+    score: formatScore(toPar),
     isUnder: isUnder(toPar),
     details,
     rows: rows.slice(0, maxRows).map((row) => ({
       place: formatPosition(row.position, row.tied),
       name: row.name,
-      total: scoreOf(row.toPar),
+      total: formatScore(row.toPar),
       isUnder: isUnder(row.toPar),
       isOwn: row.playerId === userId,
     })),

@@ -8,7 +8,7 @@ import { contestsOf } from '../../features/games/contests.ts';
 import { resultsQuery } from '../../features/games/games.api.ts';
 import { HoleStake } from '../../features/games/hole-stake.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
+import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import type { ListedMember } from '../../features/leagues/members/members.api.ts';
 import { useSession } from '../../platform/use-session.ts';
 import styles from './card-page.module.css';
@@ -20,26 +20,31 @@ export function useHoleGames(
   members: readonly ListedMember[],
   league: League,
 ): HoleGames | undefined {
-  const isStaying = useIsMemberStaying(league.id);
+  const isStillMember = useIsStillMember(league.id);
   const day = event && hasGames(event) ? event : undefined;
   const { data } = useQuery({
     ...resultsQuery(league.id, day?.id ?? ''),
-    enabled: isStaying && day !== undefined,
+    enabled: isStillMember && day !== undefined,
   });
   const players = useMemo(() => (day ? playersOf(day, members) : []), [day, members]);
   const userId = useSession()?.userId ?? '';
-  const isKeeper = useCanEditDay(day, league);
+  const canEditDay = useCanEditDay(day, league);
   if (!day) return undefined;
   const contests = contestsOf(day.games, data);
-  const isOpen = !league.finished && (isKeeper || day.status === 'planned');
+  const canSetLeader = !league.finished && (canEditDay || day.status === 'planned');
   return {
     stake: (hole, nameOf) => <HoleStake skins={data?.skins} hole={hole} nameOf={nameOf} />,
     contests(hole) {
-      const onThisHole = contests.filter((contest) => contest.hole === hole);
-      if (onThisHole.length === 0) return null;
+      const holeContests = contests.filter((contest) => contest.hole === hole);
+      if (holeContests.length === 0) return null;
       return (
         <div className={styles['contests']}>
-          <ContestRows event={day} contests={onThisHole} maySetLeader={isOpen} {...{ players, userId }} />
+          <ContestRows
+            event={day}
+            contests={holeContests}
+            maySetLeader={canSetLeader}
+            {...{ players, userId }}
+          />
         </div>
       );
     },

@@ -7,7 +7,7 @@ import type { PageHandle } from '../page-handle.ts';
 import { Shell } from '../shell.tsx';
 import { BoardPage } from '../spectators/board-page.tsx';
 
-/** The same routes as in app/routes.tsx, which loads the components late. */
+/** The board's route from app/routes.tsx, without its lazy loading. */
 const routes = [
   {
     Component: Shell,
@@ -16,17 +16,17 @@ const routes = [
 ];
 
 /** Renders the page of a board from its path and the JSON that the page contains. */
-type DrawBoard = (path: string, json: string) => string;
+type RenderBoard = (path: string, json: string) => string;
 
 /**
- * Called by the server, which does not know the components: see docs/decisions/0068-boards-come-drawn.md. Each
- * instance of this module renders in one language.
+ * Called by the server, which cannot import the client's components: see docs/decisions/0068-boards-come-drawn.md.
+ * The language is global to the module, so the server loads one copy of it per language.
  */
-export async function openBoards(language: Language, appName: string): Promise<DrawBoard> {
+export async function openBoards(language: Language, appName: string): Promise<RenderBoard> {
   await initTexts(language);
   await Promise.all([loadTextPart('inside'), loadTextPart('spectators')]);
   return (path, json) => {
-    // The stubs of client/draw-pages.ts: there is no browser here.
+    // There is no browser: `document` is a stub from client/prerender-pages.ts.
     const element = { textContent: json, remove() {} };
     Object.assign(document, { getElementById: () => element });
     document.documentElement.dataset['appName'] = appName;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { fromWireAnswer } from '@golf-league/core/wire/endpoint.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { leagueQuery } from '../../features/leagues/leagues.api.ts';
 import { scoreboardQuery } from '../../features/scoreboard/scoreboard.api.ts';
@@ -14,8 +14,8 @@ import { LeaguePage } from '../league/league-page.tsx';
 import type { PageHandle } from '../page-handle.ts';
 import { Shell } from '../shell.tsx';
 
-/** The same routes as in app/routes.tsx, which loads the components late. */
-const routesWith = (queryClient: QueryClient) => [
+/** Returns the league's route from app/routes.tsx, without its lazy loading. */
+const createRoutes = (queryClient: QueryClient) => [
   {
     Component: Shell,
     children: [
@@ -61,8 +61,8 @@ function matchesOnPhone(query: string): boolean {
 }
 
 /**
- * Called by the server, which does not know the components: see docs/decisions/0069-leagues-come-drawn.md. Each
- * instance of this module renders in one language.
+ * Called by the server, which cannot import the client's components: see docs/decisions/0069-leagues-come-drawn.md.
+ * The language is global to the module, so the server loads one copy of it per language.
  */
 export async function openLeagues(
   language: Language,
@@ -70,18 +70,18 @@ export async function openLeagues(
 ): Promise<(data: LeaguePageData) => string> {
   await initTexts(language);
   await loadTextPart('inside');
-  // The stubs of client/draw-pages.ts: there is no browser here.
+  // There is no browser: `document` is a stub from client/prerender-pages.ts.
   Object.assign(document, { getElementById: () => null, matches: matchesOnPhone });
   document.documentElement.dataset['appName'] = appName;
   return ({ userId, userName, leagueId, league, board }) => {
     const queryClient = new QueryClient();
     const cacheAnswer = (key: readonly unknown[], answer: unknown) => queryClient.setQueryData(key, answer);
-    cacheAnswer(leagueQuery(leagueId).queryKey, answerOfWire(leagueInfo, JSON.parse(league)));
-    cacheAnswer(scoreboardQuery(leagueId).queryKey, answerOfWire(scoreboard, JSON.parse(board)));
+    cacheAnswer(leagueQuery(leagueId).queryKey, fromWireAnswer(leagueInfo, JSON.parse(league)));
+    cacheAnswer(scoreboardQuery(leagueId).queryKey, fromWireAnswer(scoreboard, JSON.parse(board)));
     // DANGER: all requests share this module, so there must be no await between here and the end.
     session.begin({ token: 'none', userId, userName });
     try {
-      const router = createMemoryRouter(routesWith(queryClient), {
+      const router = createMemoryRouter(createRoutes(queryClient), {
         initialEntries: [paths.league(leagueId)],
       });
       return renderToStaticMarkup(<RouterProvider router={router} />);

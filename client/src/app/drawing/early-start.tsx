@@ -10,7 +10,7 @@ import { routes } from '../routes.tsx';
 /** The text keys of a page's title and first sentences, such as `help:how.pageTitle`. */
 export type MetadataKeys = readonly [title: string, text: string];
 
-export interface DrawnPage {
+export interface PrerenderedPage {
   readonly html: string;
   /** the title and the first sentences, with placeholders */
   readonly words: readonly string[];
@@ -25,7 +25,7 @@ export async function drawPage(
   language: Language,
   keys: readonly string[],
   site: Site,
-): Promise<DrawnPage> {
+): Promise<PrerenderedPage> {
   await initTexts(language);
   const originalFetch = globalThis.fetch;
   globalThis.fetch = async () => new Response(JSON.stringify(site));
@@ -37,7 +37,7 @@ export async function drawPage(
       checkInitialized();
     });
     const html = renderToStaticMarkup(<RouterProvider router={router} />);
-    return { html, words: keys.map((key) => textOf(language, key)) };
+    return { html, words: keys.map((key) => readText(language, key)) };
   } finally {
     globalThis.fetch = originalFetch;
   }
@@ -51,7 +51,7 @@ export async function drawSampleBoard(language: Language): Promise<string> {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-function textOf(language: Language, key: string): string {
+function readText(language: Language, key: string): string {
   const [namespace = '', name = ''] = key.split(':');
   const text: unknown = i18next.getResource(language, namespace, name);
   if (typeof text !== 'string') throw new Error(`There is no text ${key} in ${language}`);

@@ -5,14 +5,14 @@ import { LedgerDays } from '../../features/games/ledger-days.tsx';
 import { UnitLedger } from '../../features/games/ledger-unit.tsx';
 import { ledgerQuery } from '../../features/games/ledger.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
+import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { StoryHead } from '../story/story-head.tsx';
-import { StoryContent, StoryError, StoryPage } from '../story/story-room.tsx';
+import { StoryContent, StoryError, StoryPage } from '../story/story-page.tsx';
 
 /** Shows the winnings of a season's games, and the debts between players. */
 export function LedgerPage() {
@@ -26,7 +26,7 @@ export function LedgerPage() {
 
 function LeagueLedger({ league, userId }: { league: League; userId: string }) {
   const { t } = useTranslation('ledger');
-  const query = useQuery({ ...ledgerQuery(league.id), enabled: useIsMemberStaying(league.id) });
+  const query = useQuery({ ...ledgerQuery(league.id), enabled: useIsStillMember(league.id) });
   const lastUpdated = useLastUpdated(query);
   const { data } = query;
   usePageTitle(`${t('title')} · ${league.name}`);

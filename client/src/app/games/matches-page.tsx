@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { seasonQuery } from '../../features/events/events.api.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
+import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import { CreateFixturesSheet } from '../../features/matches/create-fixtures-sheet.tsx';
 import { matchesQuery } from '../../features/matches/matches.api.ts';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
@@ -16,8 +16,8 @@ import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { StoryHead } from '../story/story-head.tsx';
-import { StoryContent, StoryError, StoryPage } from '../story/story-room.tsx';
-import { SeasonOfMatches } from './season-of-matches.tsx';
+import { StoryContent, StoryError, StoryPage } from '../story/story-page.tsx';
+import { MatchSeason } from './season-of-matches.tsx';
 
 /** Shows the matches of a season, and the table of its sides. */
 export function MatchesPage() {
@@ -29,13 +29,13 @@ export function MatchesPage() {
   );
 }
 
-const noEvents: readonly LeagueEvent[] = [];
+const NO_EVENTS: readonly LeagueEvent[] = [];
 
 function LeagueMatches({ league, userId }: { league: League; userId: string }) {
   const { t } = useTranslation('matches');
-  const isStaying = useIsMemberStaying(league.id);
-  const query = useQuery({ ...matchesQuery(league.id), enabled: isStaying });
-  const { data: events = noEvents } = useQuery({ ...seasonQuery(league.id), enabled: isStaying });
+  const isStillMember = useIsStillMember(league.id);
+  const query = useQuery({ ...matchesQuery(league.id), enabled: isStillMember });
+  const { data: events = NO_EVENTS } = useQuery({ ...seasonQuery(league.id), enabled: isStillMember });
   const lastUpdated = useLastUpdated(query);
   const [isCreating, setCreating] = useState(false);
   const canCreate = league.admins.includes(userId) && !league.finished;
@@ -57,7 +57,7 @@ function LeagueMatches({ league, userId }: { league: League; userId: string }) {
         <LastUpdated moment={lastUpdated} />
       </StoryHead>
       <StoryContent>
-        {data && <SeasonOfMatches league={league} userId={userId} matches={data} events={events} />}
+        {data && <MatchSeason league={league} userId={userId} matches={data} events={events} />}
         {data === null && (
           <Card>
             <EmptyState

@@ -9,7 +9,7 @@ import { MatchDays } from '../../features/matches/match-days.tsx';
 import { MatchTable } from '../../features/matches/match-table.tsx';
 import { removeMatches } from '../../features/matches/matches.api.ts';
 import type { Match, MatchDay, Matches } from '../../features/matches/matches.api.ts';
-import { hasSide, sideNames, matchSideOf } from '../../features/matches/side-names.ts';
+import { hasSide, createSideNamer, matchSideOf } from '../../features/matches/side-names.ts';
 import { MatchResultSheet } from '../../features/matches/match-result-sheet.tsx';
 import { LinkDaySheet } from '../../features/matches/link-day-sheet.tsx';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
@@ -26,11 +26,11 @@ type OpenSheet = { match: Match } | { day: MatchDay } | { removing: true };
  * Shows the table, the match days and the grid of all results. Players and admins enter results; admins link match
  * days to days of play.
  */
-export function SeasonOfMatches({ league, userId, matches, events }: Props) {
+export function MatchSeason({ league, userId, matches, events }: Props) {
   const { t } = useTranslation('matches');
   const queryClient = useQueryClient();
   const [sheetState, setSheetState] = useState<{ sheet: OpenSheet; open: boolean } | null>(null);
-  const nameOf = useMemo(() => sideNames(matches), [matches]);
+  const nameOf = useMemo(() => createSideNamer(matches), [matches]);
   const players = useMemo(
     () =>
       matches.table.flatMap((side) =>
@@ -39,39 +39,39 @@ export function SeasonOfMatches({ league, userId, matches, events }: Props) {
     [matches],
   );
   const { fullName } = useNamesakesIn(league.id, players);
-  const fullNameOf = useMemo(() => sideNames(matches, fullName), [matches, fullName]);
-  const own = matchSideOf(matches, userId)?.side;
+  const fullNameOf = useMemo(() => createSideNamer(matches, fullName), [matches, fullName]);
+  const ownSide = matchSideOf(matches, userId)?.side;
   const isAdmin = league.admins.includes(userId);
   const canManage = isAdmin && !league.finished;
-  const all = matches.days.flatMap((day) => day.matches);
-  const show = (sheet: OpenSheet) => setSheetState({ sheet, open: true });
-  const close = () => setSheetState((before) => before && { ...before, open: false });
+  const allMatches = matches.days.flatMap((day) => day.matches);
+  const openSheet = (sheet: OpenSheet) => setSheetState({ sheet, open: true });
+  const closeSheet = () => setSheetState((before) => before && { ...before, open: false });
   const remove = useAction({
     send: () => removeMatches({ queryClient, leagueId: league.id, userId }, newIdempotencyKey()),
     failure: t('failed.remove'),
   });
-  const sheetProps = { open: sheetState?.open ?? false, onClose: close, leagueId: league.id, userId };
+  const sheetProps = { open: sheetState?.open ?? false, onClose: closeSheet, leagueId: league.id, userId };
   const sheet = sheetState?.sheet;
   return (
     <>
       <Card className={styles['card']}>
-        <MatchTable matches={matches} nameOf={nameOf} own={own} />
+        <MatchTable matches={matches} nameOf={nameOf} own={ownSide} />
       </Card>
       <MatchDays
         days={matches.days}
         events={events}
         nameOf={fullNameOf}
-        own={own}
-        onLinkDay={canManage ? (day) => show({ day }) : undefined}
-        onEnterResult={(match) => show({ match })}
-        mayEnterResult={(match) => !league.finished && (isAdmin || hasSide(match, own))}
+        own={ownSide}
+        onLinkDay={canManage ? (day) => openSheet({ day }) : undefined}
+        onEnterResult={(match) => openSheet({ match })}
+        mayEnterResult={(match) => !league.finished && (isAdmin || hasSide(match, ownSide))}
       />
       <details className={styles['cross']}>
         <summary>{t('cross')}</summary>
         <CrossTable matches={matches} nameOf={nameOf} />
       </details>
-      {canManage && all.every(({ state }) => state === 'open') && (
-        <Button variant="outline" onClick={() => show({ removing: true })}>
+      {canManage && allMatches.every(({ state }) => state === 'open') && (
+        <Button variant="outline" onClick={() => openSheet({ removing: true })}>
           {t('remove')}
         </Button>
       )}
@@ -83,7 +83,7 @@ export function SeasonOfMatches({ league, userId, matches, events }: Props) {
       )}
       <ConfirmDialog
         open={sheetProps.open && sheet !== undefined && 'removing' in sheet}
-        onClose={close}
+        onClose={closeSheet}
         title={t('removing.title')}
         act={{ text: t('remove'), run: () => remove.run(), danger: true }}
         cancel={t('removing.keep')}

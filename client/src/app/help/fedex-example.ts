@@ -6,15 +6,15 @@ import { roundStandings } from '@golf-league/core/golf/standings/standings.ts';
 const rules = rulesOfNewLeague('fedex');
 const table = fedexTable(CURRENT_FEDEX_TABLE_VERSION);
 
-/** The points of a place, counted from 1, without a tie. */
-export const pointsForPlace = (place: number): number => (table[place - 1] ?? 0) / 10;
+/** Returns the points of a place, counted from 1, without a tie. */
+export const computePointsForPlace = (place: number): number => (table[place - 1] ?? 0) / 10;
 
-/** The points of each of two players tied for first. */
-export const pointsForSharedFirst = (): number =>
-  boardOf(['one', 'other'].map((name) => ({ name, toPar: 0 })))[0]?.points ?? 0;
+/** Returns the points of each of two players tied for first. */
+export const computePointsForSharedFirst = (): number =>
+  computeRows(['one', 'other'].map((name) => ({ name, toPar: 0 })))[0]?.points ?? 0;
 
 // The first round of the demo league's FedEx season.
-const round = [
+const examplePlayers = [
   { name: 'Priya Raman', toPar: -2 },
   { name: 'Jonas Berg', toPar: -2 },
   { name: 'Elin Sjöberg', toPar: -1 },
@@ -22,10 +22,10 @@ const round = [
   { name: 'Oskar Nyström', toPar: 1 },
 ];
 
-export const exampleRound = () => boardOf(round);
+export const computeExampleRound = () => computeRows(examplePlayers);
 
-/** Computed by core/golf, so that the example always agrees with the real boards. */
-function boardOf(players: readonly { name: string; toPar: number }[]) {
+/** Computes the rows with core/golf, so that the example always agrees with the real boards. */
+function computeRows(players: readonly { name: string; toPar: number }[]) {
   const members = players.map(({ name }) => ({
     id: name,
     name,

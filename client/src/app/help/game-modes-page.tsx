@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import styles from './game-modes-page.module.css';
-import { pointsForPlace, pointsForSharedFirst } from './fedex-example.ts';
+import { computePointsForPlace, computePointsForSharedFirst } from './fedex-example.ts';
 import { ModeCard } from './mode-card.tsx';
 
 import { WorkedRound } from './worked-round.tsx';
@@ -38,12 +38,12 @@ export function GameModesPage() {
             {[1, 2, 3].map((place) => (
               <div key={place}>
                 <dt>{formatOrdinal(place, language)}</dt>
-                <dd>{pointsText(pointsForPlace(place))}</dd>
+                <dd>{pointsText(computePointsForPlace(place))}</dd>
               </div>
             ))}
             <div>
               <dt>{t('modes.fedex.tied', { place: formatOrdinal(1, language) })}</dt>
-              <dd>{t('modes.fedex.each', { points: pointsText(pointsForSharedFirst()) })}</dd>
+              <dd>{t('modes.fedex.each', { points: pointsText(computePointsForSharedFirst()) })}</dd>
             </div>
           </dl>
         </ModeCard>

@@ -7,7 +7,7 @@ import { samplePictures } from './steps.ts';
 import { StoreBadges } from './store-badges.tsx';
 import styles from './start-more.module.css';
 
-/** Renders the part of the start page below its first screen, loaded late into reserved space. */
+/** Renders the start page below the fold. It is lazy-loaded into reserved space. */
 export function StartPageDetails() {
   const { t } = useTranslation('help');
   return (

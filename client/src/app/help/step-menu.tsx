@@ -11,9 +11,9 @@ import { useStepInView } from './use-step-in-view.ts';
 export function StepMenu() {
   const { t } = useTranslation('help');
   const current = useStepInView();
-  const row = useRef<HTMLOListElement>(null);
+  const listRef = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    const list = row.current;
+    const list = listRef.current;
     const link = list?.querySelector<HTMLElement>('[aria-current]');
     if (!list || !link) return;
     // Not scrollIntoView, which would stop a scroll of the page in progress.
@@ -21,7 +21,7 @@ export function StepMenu() {
   }, [current]);
   return (
     <nav aria-label={t('how.menu')} className={styles['menu']}>
-      <ol ref={row} className={styles['row']}>
+      <ol ref={listRef} className={styles['row']}>
         {steps.map((step, index) => (
           <li key={step}>
             <Link

@@ -4,30 +4,30 @@ import { languageFrom } from '@golf-league/core/wire/languages.ts';
 import { useIsNearViewport } from '../../platform/use-is-near-viewport.ts';
 import { Contours } from '../../ui/drawn/contours.tsx';
 import styles from './step-picture.module.css';
-import type { Picture } from './steps.ts';
+import type { PictureName } from './steps.ts';
 
 /** A transparent pixel, since an image must have a source; its attributes reserve its size. */
 const placeholder = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 type Props = {
-  step: Picture;
+  step: PictureName;
   alt: string;
-  /** whether to load the picture at once, because it is in the first view */
+  /** whether to load the picture eagerly, because it is above the fold */
   early?: boolean;
 };
 
-/** Renders a screenshot in a drawn phone. It loads when it is nearly in view; scripts/screenshots.ts creates it. */
+/** Renders a screenshot inside a phone frame. It loads when nearly in view; scripts/screenshots.ts creates it. */
 export function StepPicture({ step, alt, early = false }: Props) {
   const { i18n } = useTranslation();
   const name = `/pictures/how-${step}-${languageFrom(i18n.language)}`;
-  const [broken, setBroken] = useState<string | null>(null);
+  const [brokenName, setBrokenName] = useState<string | null>(null);
   const phone = useRef<HTMLDivElement>(null);
   const isNear = useIsNearViewport(phone) || early;
   return (
     <div className={styles['green']}>
       {isNear && <Contours seed={step} rings={15} centre={[500, 470]} step={46} />}
       <div ref={phone} className={styles['phone']}>
-        {name !== broken && (
+        {name !== brokenName && (
           <picture>
             {isNear && <source type="image/avif" srcSet={`${name}.avif`} />}
             <img
@@ -37,7 +37,7 @@ export function StepPicture({ step, alt, early = false }: Props) {
               height={1688}
               decoding="async"
               className={styles['screen']}
-              onError={() => setBroken(name)}
+              onError={() => setBrokenName(name)}
             />
           </picture>
         )}

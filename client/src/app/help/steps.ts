@@ -16,4 +16,4 @@ export type Step = (typeof steps)[number];
 /** The pictures of the start page, in its order. They show the sample league. */
 export const samplePictures = ['day', 'card', 'recap'] as const;
 
-export type Picture = Step | (typeof samplePictures)[number];
+export type PictureName = Step | (typeof samplePictures)[number];

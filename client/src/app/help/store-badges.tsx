@@ -55,10 +55,10 @@ export function StoreBadges() {
 }
 
 function useStoreUrls(): StoreUrls | null {
-  const [storeUrls, setAddresses] = useState<StoreUrls | null>(null);
+  const [storeUrls, setStoreUrls] = useState<StoreUrls | null>(null);
   useEffect(() => {
     let isUnmounted = false;
-    void fetchSite().then((site) => !isUnmounted && setAddresses(site));
+    void fetchSite().then((site) => !isUnmounted && setStoreUrls(site));
     return () => {
       isUnmounted = true;
     };

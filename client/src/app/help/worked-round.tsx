@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
-import { pointsForPlace, pointsForSharedFirst, exampleRound } from './fedex-example.ts';
+import { computePointsForPlace, computePointsForSharedFirst, computeExampleRound } from './fedex-example.ts';
 import styles from './worked-round.module.css';
 
 /** Explains FedEx points with the numbers of one round. */
@@ -11,7 +11,11 @@ export function WorkedRound() {
   const { t } = useTranslation('help');
   const caption = useId();
   const language = currentLanguage();
-  const values = { first: pointsForPlace(1), second: pointsForPlace(2), shared: pointsForSharedFirst() };
+  const values = {
+    first: computePointsForPlace(1),
+    second: computePointsForPlace(2),
+    shared: computePointsForSharedFirst(),
+  };
   const rules = ['ties', 'paid', 'late', 'stop'] as const;
   return (
     <section className={styles['worked']}>
@@ -33,7 +37,7 @@ export function WorkedRound() {
               </tr>
             </thead>
             <tbody>
-              {exampleRound().map((player) => (
+              {computeExampleRound().map((player) => (
                 <tr key={player.name}>
                   <td>{formatPosition(player.place, player.tied)}</td>
                   <th scope="row">{player.name}</th>

@@ -8,7 +8,7 @@ import { CreateLeagueDialog } from '../../features/leagues/menu/create-league-di
 import { JoinLeagueDialog } from '../../features/leagues/invites/join-league-dialog.tsx';
 import { finishedLeagueIn } from '../../features/leagues/seasons/just-finished.ts';
 import { LeagueList } from '../../features/leagues/list/league-list.tsx';
-import { knownLeagues, myLeaguesQuery } from '../../features/leagues/leagues.api.ts';
+import { readCachedLeagues, myLeaguesQuery } from '../../features/leagues/leagues.api.ts';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { paths } from '../../paths.ts';
 import { useInstallOffer } from '../../platform/install.ts';
@@ -29,10 +29,10 @@ import { useRegisterShortcut } from './use-register-shortcut.ts';
 import { useRequestedMode } from './use-requested-mode.ts';
 
 /**
- * In milliseconds; after this time the list appears as a whole, since cards that pop up one by one are unpleasant to
- * watch.
+ * How long the spinner is shown, in ms. The list then appears as a whole, since cards that pop up one by one are
+ * unpleasant to watch.
  */
-const spinnerDuration = 1_000;
+const spinnerDurationMs = 1_000;
 
 export function DashboardPage() {
   const { t } = useTranslation('leagues');
@@ -43,26 +43,26 @@ export function DashboardPage() {
   const query = useQuery(myLeaguesQuery(userId));
   const { data: leagues, isError, refetch } = query;
   const queryClient = useQueryClient();
-  const isMissing = leagues === undefined && (isError || query.failureCount > 0);
-  const cachedLeagues = isMissing ? knownLeagues(queryClient) : [];
+  const isListUnavailable = leagues === undefined && (isError || query.failureCount > 0);
+  const cachedLeagues = isListUnavailable ? readCachedLeagues(queryClient) : [];
   const justFinished = finishedLeagueIn(useLocation().state);
   const lastUpdated = useLastUpdated(query);
   const offer = useInstallOffer();
-  const isSettled = useSettled(leagues !== undefined);
+  const isSettled = useIsSettled(leagues !== undefined);
   usePageTitle(t('dashboard.pageTitle'));
   useRegisterShortcut(leagues);
   usePasswordForm();
   const goTo = (leagueId: string) => void navigate(paths.league(leagueId));
   const dialogProps = { userId, onClose: () => setDialog(null) };
   // The buttons are large before the first league, and small next to the list afterwards.
-  const isNew = leagues?.length === 0 && isSettled;
+  const hasNoLeagues = leagues?.length === 0 && isSettled;
   const shownLeagues = leagues && isSettled ? leagues : cachedLeagues;
-  const size = isNew ? 'large' : 'small';
+  const size = hasNoLeagues ? 'large' : 'small';
   const buttons = (
     <>
       <Button
         size={size}
-        variant={isNew ? 'primary' : 'outline'}
+        variant={hasNoLeagues ? 'primary' : 'outline'}
         aria-label={t('dashboard.createSpoken')}
         icon={<Plus aria-hidden="true" />}
         onClick={() => setDialog('create')}
@@ -73,7 +73,7 @@ export function DashboardPage() {
         size={size}
         variant="outline"
         aria-label={t('dashboard.joinSpoken')}
-        icon={isNew && <Ticket aria-hidden="true" />}
+        icon={hasNoLeagues && <Ticket aria-hidden="true" />}
         onClick={() => setDialog('join')}
       >
         {t('dashboard.join')}
@@ -85,9 +85,9 @@ export function DashboardPage() {
       <h1 className={styles['greeting']}>
         {t('dashboard.greeting', { name: userName.trim().split(/\s+/u)[0] ?? '' })}
       </h1>
-      {isNew && <p className={styles['summary']}>{t('dashboard.nothing')}</p>}
+      {hasNoLeagues && <p className={styles['summary']}>{t('dashboard.nothing')}</p>}
       <LastUpdated moment={lastUpdated} />
-      {isNew && <div className={styles['actions']}>{buttons}</div>}
+      {hasNoLeagues && <div className={styles['actions']}>{buttons}</div>}
       <div className={styles['offer']}>
         <WeekWarning />
       </div>
@@ -102,7 +102,7 @@ export function DashboardPage() {
         {(shownLeagues.length > 0 || isError) && <div className={styles['small']}>{buttons}</div>}
       </div>
       {leagues && isSettled ? (
-        <LeagueList leagues={leagues} first={justFinished === null ? 'ongoing' : 'finished'} />
+        <LeagueList leagues={leagues} initialTab={justFinished === null ? 'ongoing' : 'finished'} />
       ) : cachedLeagues.length > 0 ? (
         <>
           <p className={styles['known']}>{t('dashboard.known')}</p>
@@ -128,11 +128,11 @@ export function DashboardPage() {
   );
 }
 
-/** True from the first render if the list is cached, for example after coming back from a league. */
-function useSettled(hadList: boolean): boolean {
-  const [isSettled, setIsSettled] = useState(hadList);
+/** Whether the spinner's time is over. True from the first render if the list is cached, as after leaving a league. */
+function useIsSettled(hasCachedList: boolean): boolean {
+  const [isSettled, setIsSettled] = useState(hasCachedList);
   useEffect(() => {
-    const timer = setTimeout(() => setIsSettled(true), spinnerDuration);
+    const timer = setTimeout(() => setIsSettled(true), spinnerDurationMs);
     return () => clearTimeout(timer);
   }, []);
   return isSettled;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './hand-install-dialog.module.css';
 
-/** A phone screen; only the part to look for is drawn in detail. */
+/** Renders a phone screen; only the part to look for is drawn in detail. */
 function Phone({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 96 72" aria-hidden="true" className={styles['drawing']}>
@@ -11,7 +11,7 @@ function Phone({ children }: { children: ReactNode }) {
   );
 }
 
-/** The share button, in the bar at the bottom. */
+/** Draws the share button in the bar at the bottom of the screen. */
 export function ShareDrawing() {
   return (
     <Phone>
@@ -24,7 +24,7 @@ export function ShareDrawing() {
   );
 }
 
-/** The row with the plus sign in a square, in the list that opens. */
+/** Draws the share menu, with the row that adds the app to the home screen. */
 export function AddDrawing() {
   return (
     <Phone>
@@ -39,7 +39,7 @@ export function AddDrawing() {
   );
 }
 
-/** The button at the top, above the app's icon and name. */
+/** Draws the confirm button at the top, above the app's icon and name. */
 export function ConfirmDrawing() {
   return (
     <Phone>

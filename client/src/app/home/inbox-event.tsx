@@ -14,15 +14,15 @@ type QuestionProps = EventProps & { userId: string; onAnswered: () => void };
 
 /** Shows the next day of a league: asks whether the reader is coming, or links to the day if it is today. */
 export function InboxEvent({ isToday, ...props }: QuestionProps & { isToday: boolean }) {
-  return isToday ? <PlayedToday {...props} /> : <EventQuestion {...props} />;
+  return isToday ? <TodayLink {...props} /> : <EventQuestion {...props} />;
 }
 
-/** A day with the buttons to answer. */
+/** Renders a day with the buttons to answer. */
 function EventQuestion({ league, event, userId, onAnswered }: QuestionProps) {
   const { t } = useTranslation('home');
   const { id, place, mine } = event;
-  const when = useEventTime()(event).short;
-  const answers = useAnswers({ league, event });
+  const timeText = useEventTime()(event).short;
+  const answers = useAnswersText({ league, event });
   return (
     <div className={styles['row']}>
       <span className={styles['icon']}>
@@ -30,7 +30,7 @@ function EventQuestion({ league, event, userId, onAnswered }: QuestionProps) {
       </span>
       <div className={styles['words']}>
         <p className={styles['title']}>
-          {place === null ? t('event', { when }) : t('eventAt', { when, place })}
+          {place === null ? t('event', { when: timeText }) : t('eventAt', { when: timeText, place })}
         </p>
         <p className={styles['text']}>{answers}</p>
       </div>
@@ -47,17 +47,17 @@ function EventQuestion({ league, event, userId, onAnswered }: QuestionProps) {
 }
 
 /** Links to the day with its groups and cards. */
-function PlayedToday({ league, event }: EventProps) {
+function TodayLink({ league, event }: EventProps) {
   const { place } = event;
-  const when = useEventTime()(event).short;
-  const answers = useAnswers({ league, event });
+  const timeText = useEventTime()(event).short;
+  const answers = useAnswersText({ league, event });
   return (
     <Link to={paths.day(league.id, event.id)} className={styles['row']}>
       <span className={styles['icon']}>
         <CalendarDays aria-hidden="true" />
       </span>
       <span className={styles['words']}>
-        <span className={styles['title']}>{place === null ? when : `${when}, ${place}`}</span>{' '}
+        <span className={styles['title']}>{place === null ? timeText : `${timeText}, ${place}`}</span>{' '}
         <span className={styles['text']}>{answers}</span>
       </span>
       <ChevronRight size={22} aria-hidden="true" />
@@ -65,8 +65,8 @@ function PlayedToday({ league, event }: EventProps) {
   );
 }
 
-/** 'Kontoret Cup · 6 yes, 1 no' */
-function useAnswers({ league: { name }, event: { coming, declined } }: EventProps): string {
+/** Returns the league's name with the answers, such as 'Kontoret Cup · 6 yes, 1 no'. */
+function useAnswersText({ league: { name }, event: { coming, declined } }: EventProps): string {
   const { t } = useTranslation('home');
   return coming + declined > 0 ? t('eventIn', { league: name, coming, declined }) : name;
 }

@@ -23,8 +23,8 @@ import { useInbox } from './use-inbox.ts';
 
 const InboxEvent = lazyPart(() => import('./inbox-event.tsx'), 'InboxEvent', 'events');
 
-/** Few enough to keep the leagues in view; the rest is one tap away. */
-const maxAtFirst = 3;
+/** The number of items before "show all" is tapped: few enough to keep the leagues in view. */
+const initialItemCount = 3;
 
 type Props = { leagues: readonly LeagueCard[]; userId: string };
 
@@ -34,17 +34,18 @@ export function Inbox({ leagues, userId }: Props) {
   // An answered entry stays until the reader leaves the page, so that a mis-tap can be corrected.
   const [answeredIds, setAnsweredIds] = useState<readonly string[]>([]);
   const [isExpanded, setExpanded] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
   const items = useInbox(leagues, userId, answeredIds);
   if (items.length === 0) {
     const isRunning = leagues.some(({ started, finished }) => started && !finished);
     return <p className={styles['calm']}>{isRunning ? t('calm') : t('leagues:dashboard.noneRunning')}</p>;
   }
-  const visibleItems = isExpanded || items.length === maxAtFirst + 1 ? items : items.slice(0, maxAtFirst);
+  const visibleItems =
+    isExpanded || items.length === initialItemCount + 1 ? items : items.slice(0, initialItemCount);
   const showAll = () => {
     setExpanded(true);
     // The button disappears, so the focus moves to the list.
-    list.current?.focus();
+    listRef.current?.focus();
   };
   return (
     <section aria-labelledby="inbox">
@@ -52,7 +53,7 @@ export function Inbox({ leagues, userId }: Props) {
         <h2 id="inbox">{t('title')}</h2>
       </ScreenReaderOnly>
       <Card className={styles['card']}>
-        <ul ref={list} tabIndex={-1} className={styles['list']}>
+        <ul ref={listRef} tabIndex={-1} className={styles['list']}>
           {visibleItems.map((item) => (
             <li
               key={item.kind === 'handicap' ? item.kind : `${item.kind} ${item.league.id}`}
@@ -93,15 +94,15 @@ type HandicapEntry = Extract<InboxEntry, { kind: 'handicap' }>;
 function HandicapItem({ moved: { before, after } }: Omit<HandicapEntry, 'kind'>) {
   const { t } = useTranslation('home');
   const { editProfile } = useAccountDialogs();
-  const text = (index: number) => formatHandicapIndex(index, currentLanguage());
+  const formatIndex = (index: number) => formatHandicapIndex(index, currentLanguage());
   return (
     <button type="button" className={styles['row']} onClick={() => editProfile('handicap')}>
       <span className={styles['icon']}>
         <Gauge aria-hidden="true" />
       </span>
       <span className={styles['words']}>
-        <span className={styles['title']}>{t('handicap', { after: text(after) })}</span>{' '}
-        <span className={styles['text']}>{t('handicapWhy', { before: text(before) })}</span>
+        <span className={styles['title']}>{t('handicap', { after: formatIndex(after) })}</span>{' '}
+        <span className={styles['text']}>{t('handicapWhy', { before: formatIndex(before) })}</span>
       </span>
       <ChevronRight size={22} aria-hidden="true" />
     </button>
@@ -135,7 +136,7 @@ function UnreadItem({ league: { id, name, unreadMessages, unreadAnnouncements } 
 function RegisterItem({ item }: { item: Extract<InboxEntry, { kind: 'card' | 'round' }> }) {
   const { t } = useTranslation('home');
   const { id, name: league } = item.league;
-  const [icon, title, text]: [ReactNode, string, string] =
+  const [icon, title, formatIndex]: [ReactNode, string, string] =
     item.kind === 'round'
       ? [
           <Flag key="flag" aria-hidden="true" />,
@@ -160,7 +161,7 @@ function RegisterItem({ item }: { item: Extract<InboxEntry, { kind: 'card' | 'ro
     >
       <span className={styles['icon']}>{icon}</span>
       <span className={styles['words']}>
-        <span className={styles['title']}>{title}</span> <span className={styles['text']}>{text}</span>
+        <span className={styles['title']}>{title}</span> <span className={styles['text']}>{formatIndex}</span>
       </span>
       <ChevronRight size={22} aria-hidden="true" />
     </Link>

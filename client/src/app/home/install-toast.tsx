@@ -1,14 +1,14 @@
 import Smartphone from 'icon:smartphone';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lateDialog } from '../../live/late-dialog.tsx';
+import { lazyDialog } from '../../live/lazy-dialog.tsx';
 import type { InstallOffer } from '../../platform/install.ts';
 import { storage } from '../../platform/storage.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 
-const HandInstallDialog = lateDialog(() => import('./hand-install-dialog.tsx'), 'HandInstallDialog');
+const HandInstallDialog = lazyDialog(() => import('./hand-install-dialog.tsx'), 'HandInstallDialog');
 
-const toastDuration = 10_000;
+const toastDurationMs = 10_000;
 
 /** Offers once per session to install the app; if the browser has no install prompt, the toast shows the steps. */
 export function InstallToast({ offer }: { offer: InstallOffer | null }) {
@@ -23,10 +23,10 @@ export function InstallToast({ offer }: { offer: InstallOffer | null }) {
       title: t('install.title'),
       text: t('install.text'),
       action:
-        offer.by === 'browser'
-          ? { label: t('install.install'), run: () => void offer.ask() }
+        offer.method === 'browser'
+          ? { label: t('install.install'), run: () => void offer.prompt() }
           : { label: t('install.show'), run: () => setExplaining(true) },
-      staysFor: toastDuration,
+      staysFor: toastDurationMs,
     });
   }, [offer, t]);
   return <HandInstallDialog open={isExplaining} onClose={() => setExplaining(false)} />;

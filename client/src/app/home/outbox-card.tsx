@@ -15,9 +15,9 @@ type Props = { leagues: readonly LeagueCard[] | undefined };
 /** Lists refused entries on the dashboard, since the person may have lost access to the league of an entry. */
 export function OutboxCard({ leagues }: Props) {
   const { t } = useTranslation('outbox');
-  const refused = useRefused();
+  const refusedEntries = useRefused();
   const entryText = useEntryText(leagues);
-  if (refused.length === 0) return null;
+  if (refusedEntries.length === 0) return null;
   return (
     <section aria-labelledby="needs-you">
       <h2 id="needs-you" className={styles['title']}>
@@ -25,7 +25,7 @@ export function OutboxCard({ leagues }: Props) {
       </h2>
       <Card>
         <ul className={styles['list']}>
-          {refused.map((entry) => (
+          {refusedEntries.map((entry) => (
             <li key={entry.key} className={styles['entry']}>
               <p className={styles['what']}>{entryText(entry)}</p>
               <p className={styles['league']}>

@@ -4,7 +4,7 @@ import X from 'icon:x';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
-import { listOfNames } from '../../features/leagues/members/list-of-names.ts';
+import { formatNameList } from '../../features/leagues/members/list-of-names.ts';
 import { Podium } from '../../features/leagues/seasons/podium.tsx';
 import { SeasonHonours } from '../../features/leagues/seasons/season-honours.tsx';
 import { seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
@@ -30,7 +30,7 @@ function FinishedSeason({ league: { id, name, winners } }: { league: LeagueCard 
   const navigate = useNavigate();
   const { data: seasons } = useQuery(seasonsQuery(id));
   const season = seasons?.find(({ leagueId }) => leagueId === id);
-  const winnerValues = { count: winners.length, names: listOfNames(winners) };
+  const winnerValues = { count: winners.length, names: formatNameList(winners) };
   return (
     <Card className={styles['card']}>
       <div className={styles['head']}>

@@ -1,5 +1,5 @@
 import { serverDate } from '../../live/server-clock.ts';
-import { useHandicapRuleChange } from '../../features/handicap/use-handicap-moved.ts';
+import { useHandicapRuleChange } from '../../features/handicap/use-handicap-rule-change.ts';
 import type { Handicap } from '../../features/handicap/handicap.api.ts';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
 import { useStartedCards } from '../../features/rounds/form/started-card.ts';
@@ -18,7 +18,7 @@ export type InboxEntry =
   | { kind: 'event'; league: LeagueCard; event: NextEvent }
   | { kind: 'unread'; league: LeagueCard };
 
-const byTime = (item: { event: NextEvent }, otherItem: { event: NextEvent }) =>
+const compareByTime = (item: { event: NextEvent }, otherItem: { event: NextEvent }) =>
   item.event.startsAt.localeCompare(otherItem.event.startsAt);
 
 /**
@@ -29,7 +29,7 @@ const byTime = (item: { event: NextEvent }, otherItem: { event: NextEvent }) =>
 export function useInbox(
   leagues: readonly LeagueCard[],
   userId: string,
-  answeredIds: readonly string[],
+  justAnsweredIds: readonly string[],
 ): InboxEntry[] {
   const openLeagues = leagues.filter(({ finished }) => !finished);
   const startedCards = useStartedCards(openLeagues.map(({ id }) => id));
@@ -48,16 +48,16 @@ export function useInbox(
   );
   const planned = openLeagues
     .flatMap((league) => (league.nextEvent ? [{ league, event: league.nextEvent }] : []))
-    .toSorted(byTime);
-  const needsAnswer = ({ event }: { event: NextEvent }) =>
-    event.mine === null || answeredIds.includes(event.id);
-  const unanswered = planned.filter(needsAnswer).map((item) => ({ kind: 'event' as const, ...item }));
+    .toSorted(compareByTime);
+  const isShownAsQuestion = ({ event }: { event: NextEvent }) =>
+    event.mine === null || justAnsweredIds.includes(event.id);
+  const unanswered = planned.filter(isShownAsQuestion).map((item) => ({ kind: 'event' as const, ...item }));
   const now = serverDate();
   const today = planned
     .filter(
       ({ event }) => event.mine === 'yes' && dateInZone(event) === dateInZone({ ...event, startsAt: now }),
     )
-    .filter((item) => !needsAnswer(item) && !startedCards.has(item.league.id))
+    .filter((item) => !isShownAsQuestion(item) && !startedCards.has(item.league.id))
     .map((item) => ({ kind: 'today' as const, ...item }));
   const handicapMoves = moved ? [{ kind: 'handicap' as const, moved }] : [];
   const unread = openLeagues

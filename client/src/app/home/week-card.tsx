@@ -7,12 +7,12 @@ import { useUnsentLine } from '../use-unsent-line.ts';
 import styles from './week-card.module.css';
 
 /** In milliseconds; an entry that is sent within this time is not shown as waiting. */
-const gracePeriod = 3_000;
+const gracePeriodMs = 3_000;
 
 /** Shows how many entries wait on the device, and how long they are safe there. */
 export function WeekCard() {
   const { t } = useTranslation(['outbox', 'device']);
-  const unsentLine = useUnsentLine(gracePeriod);
+  const unsentLine = useUnsentLine(gracePeriodMs);
   if (unsentLine === null) return null;
   return (
     <Card className={styles['card']}>

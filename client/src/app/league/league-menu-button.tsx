@@ -1,11 +1,11 @@
 import MenuIcon from 'icon:menu';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lateDialog } from '../../live/late-dialog.tsx';
+import { lazyDialog } from '../../live/lazy-dialog.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import type { MenuLeague } from '../bars/league-submenu.tsx';
 
-const FullMenu = lateDialog(() => import('../bars/full-menu.tsx'), 'FullMenu');
+const FullMenu = lazyDialog(() => import('../bars/full-menu.tsx'), 'FullMenu');
 
 /** Opens the full menu from the hero: on a phone the page of a league has no top bar. */
 export function LeagueMenuButton({ context }: { context: MenuLeague }) {

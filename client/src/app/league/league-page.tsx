@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { leagueQuery, myLeaguesQuery } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
+import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import { useStoreOpenLeague } from '../../features/leagues/list/use-remembered-league.ts';
 import { failedText } from '../../features/scoreboard/failed-text.ts';
 import { PlayerColours } from '../../features/scoreboard/player-colours.tsx';
@@ -14,8 +14,8 @@ import { useSession } from '../../platform/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { LeagueContent } from './league-room.tsx';
-import { LeagueSkeleton } from './league-shape.tsx';
+import { LeagueContent } from './league-content.tsx';
+import { LeagueSkeleton } from './league-skeleton.tsx';
 import { useLeaveWhenClosed } from './use-leave-when-closed.ts';
 
 export function LeaguePage() {
@@ -26,16 +26,16 @@ export function LeaguePage() {
 function LeagueById({ leagueId }: { leagueId: string }) {
   const { t } = useTranslation('scoreboard');
   const { userId = '' } = useSession() ?? {};
-  const isStaying = useIsMemberStaying(leagueId);
-  const league = useQuery({ ...leagueQuery(leagueId), enabled: isStaying });
-  const board = useQuery({ ...scoreboardQuery(leagueId), enabled: isStaying });
+  const isStillMember = useIsStillMember(leagueId);
+  const league = useQuery({ ...leagueQuery(leagueId), enabled: isStillMember });
+  const board = useQuery({ ...scoreboardQuery(leagueId), enabled: isStillMember });
   // Deferred, so that React renders a board of sixty players in steps; at once it would block scrolling on a phone.
   const isLoaded = useDeferredValue(league.data !== undefined && board.data !== undefined);
   const lastUpdated = useLastUpdated(board);
   usePageTitle(league.data?.name ?? null);
-  const isClosed = useLeaveWhenClosed(isStaying ? (league.error ?? board.error) : null);
-  useStoreOpenLeague(league.data, userId, isClosed || !isStaying);
-  useCachedLeagueList(userId, league.data !== undefined);
+  const isClosed = useLeaveWhenClosed(isStillMember ? (league.error ?? board.error) : null);
+  useStoreOpenLeague(league.data, userId, isClosed || !isStillMember);
+  useCacheLeagueList(userId, league.data !== undefined);
   useEndPrerenderedPage(isLoaded || isClosed || league.isError || board.isError);
   // The page stays until the navigation away is done, since unmounting an open dialog would race with it.
   if (isLoaded && league.data && board.data)
@@ -72,7 +72,7 @@ function useEndPrerenderedPage(isShown: boolean): void {
 }
 
 /** Caches the list of leagues for a reader who came by a link and may open the list offline. */
-function useCachedLeagueList(userId: string, isOpen: boolean): void {
+function useCacheLeagueList(userId: string, isOpen: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (isOpen) queryClient.query({ ...myLeaguesQuery(userId), staleTime: 'static' }).catch(() => undefined);

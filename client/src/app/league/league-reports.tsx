@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import ShieldAlert from 'icon:shield-alert';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lateDialog } from '../../live/late-dialog.tsx';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
+import { lazyDialog } from '../../live/lazy-dialog.tsx';
+import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import { openReportsQuery } from '../../features/reports/reports.api.ts';
 import { requestedReport } from '../../live/ask-to-report.ts';
 import type { Reportable } from '../../live/ask-to-report.ts';
@@ -11,13 +11,13 @@ import { useStore } from '../../store.ts';
 import { CountBadge } from '../../ui/controls/count-badge.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 
-const ReportDialog = lateDialog(() => import('../../features/reports/report-dialog.tsx'), 'ReportDialog');
-const OpenReportsDialog = lateDialog(
+const ReportDialog = lazyDialog(() => import('../../features/reports/report-dialog.tsx'), 'ReportDialog');
+const OpenReportsDialog = lazyDialog(
   () => import('../../features/reports/open-reports-dialog.tsx'),
   'OpenReportsDialog',
 );
 
-type ReaderInLeague = { leagueId: string; userId: string };
+type LeagueViewer = { leagueId: string; userId: string };
 
 /** Opens the report dialog when any module calls `askToReport`. */
 export function ReportDialogHost({ userId }: { userId: string }) {
@@ -32,17 +32,17 @@ export function ReportDialogHost({ userId }: { userId: string }) {
       key={current.number}
       open={reportable !== null}
       onClose={requestedReport.answered}
-      asked={current.reportable}
+      reportable={current.reportable}
       userId={userId}
     />
   );
 }
 
 /** Opens the list of reports. Rendered for admins, and only while there are open reports. */
-export function ReportsButton({ context }: { context: ReaderInLeague }) {
+export function ReportsButton({ context }: { context: LeagueViewer }) {
   const { t } = useTranslation('reports');
-  const isStaying = useIsMemberStaying(context.leagueId);
-  const count = useQuery({ ...openReportsQuery(context.leagueId), enabled: isStaying }).data?.length ?? 0;
+  const isStillMember = useIsStillMember(context.leagueId);
+  const count = useQuery({ ...openReportsQuery(context.leagueId), enabled: isStillMember }).data?.length ?? 0;
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { lateDialog } from '../../live/late-dialog.tsx';
+import { lazyDialog } from '../../live/lazy-dialog.tsx';
 import { lazyPart } from '../../live/load-part.ts';
 import { billboardUnreadQuery } from '../../features/billboard/billboard.api.ts';
 import { BillboardButton } from '../../features/billboard/billboard-button.tsx';
@@ -14,7 +14,7 @@ import { CachedChat } from '../../features/chat/cached-chat.tsx';
 import { onResize } from '../../ui/on-resize.ts';
 import { useHeightProperty } from '../../features/leagues/cover/use-height-property.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
+import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import { paths } from '../../paths.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { leagueShortcut } from '../league-shortcut.ts';
@@ -22,16 +22,16 @@ import { announce } from '../../ui/toasts/announcer.tsx';
 import styles from './league-sidebar.module.css';
 
 const BillboardCard = lazyPart(() => import('../../features/billboard/billboard-card.tsx'), 'BillboardCard');
-const BillboardSheet = lateDialog(
+const BillboardSheet = lazyDialog(
   () => import('../../features/billboard/billboard-sheet.tsx'),
   'BillboardSheet',
 );
 const ChatDock = lazyPart(() => import('../../features/chat/chat-dock.tsx'), 'ChatDock');
-const ChatScreen = lateDialog(() => import('../../features/chat/chat-screen.tsx'), 'ChatScreen');
+const ChatScreen = lazyDialog(() => import('../../features/chat/chat-screen.tsx'), 'ChatScreen');
 
 type Panel = 'chat' | 'billboard';
 
-function requestedPanel(leagueId: string): Panel | null {
+function readRequestedPanel(leagueId: string): Panel | null {
   const requested = leagueShortcut.requestedIn(leagueId);
   return requested === 'register' ? null : requested;
 }
@@ -56,10 +56,10 @@ export function LeagueSidebar({ league, userId, isWide, above, actions, register
   const { t } = useTranslation('app');
   const id = league.id;
   const context = useMemo(() => ({ leagueId: id, userId }), [id, userId]);
-  const isMember = useIsMemberStaying(id);
+  const isMember = useIsStillMember(id);
   const chatUnread = useQuery({ ...chatUnreadQuery(id, userId), enabled: isMember }).data;
   const billboardUnread = useQuery({ ...billboardUnreadQuery(id, userId), enabled: isMember }).data;
-  const [panel, setPanel] = useState(() => (isWide ? null : requestedPanel(id)));
+  const [panel, setPanel] = useState(() => (isWide ? null : readRequestedPanel(id)));
   const [isDocked, setDocked] = useState(true);
   const [requested, setRequested] = useState({ chat: 0, billboard: 0 });
   const topChatButton = useRef<HTMLButtonElement>(null);
@@ -70,8 +70,9 @@ export function LeagueSidebar({ league, userId, isWide, above, actions, register
   const hasLabelsOnTop = useMedia('(min-width: 1200px)');
   const hasLabelsBelow = useMedia('(min-width: 22.5em) and (max-width: 767px)');
   const labelPosition = hasLabelsOnTop ? 'after' : hasLabelsBelow ? 'below' : undefined;
-  const requestPanel = (which: Panel) => setRequested({ ...requested, [which]: requested[which] + 1 });
-  const close = () => setPanel(null);
+  const requestPanel = (requestedName: Panel) =>
+    setRequested({ ...requested, [requestedName]: requested[requestedName] + 1 });
+  const closePanel = () => setPanel(null);
   const billboardButton = (
     <BillboardButton
       words={labelPosition}
@@ -81,7 +82,7 @@ export function LeagueSidebar({ league, userId, isWide, above, actions, register
         : { 'aria-haspopup': 'dialog' as const, onClick: () => setPanel('billboard') })}
     />
   );
-  const chatButton = (ref?: RefObject<HTMLButtonElement | null>) => (
+  const renderChatButton = (ref?: RefObject<HTMLButtonElement | null>) => (
     <ChatButton
       words={labelPosition}
       unread={chatUnread ?? 0}
@@ -95,18 +96,18 @@ export function LeagueSidebar({ league, userId, isWide, above, actions, register
         : { 'aria-haspopup': 'dialog' as const, onClick: () => setPanel('chat') })}
     />
   );
-  const aside = useColumnTop(isWide);
-  const bar = useRef<HTMLDivElement>(null);
-  useHeightProperty(bar, '--board-bottom');
-  const slot = document.getElementById('top-bar-actions');
+  const columnRef = useColumnTop(isWide);
+  const barRef = useRef<HTMLDivElement>(null);
+  useHeightProperty(barRef, '--board-bottom');
+  const topBarActions = document.getElementById('top-bar-actions');
   const isAdmin = league.admins.includes(userId);
-  const sheet = { onClose: close, leagueName: league.name, isMember };
+  const sheetProps = { onClose: closePanel, leagueName: league.name, isMember };
   return (
     <>
       {isWide && (
         <aside className={styles['aside']}>
           <div className={styles['above']}>{above}</div>
-          <div ref={aside} className={styles['talk']}>
+          <div ref={columnRef} className={styles['talk']}>
             <Suspense>
               <BillboardCard
                 leagueId={id}
@@ -130,33 +131,33 @@ export function LeagueSidebar({ league, userId, isWide, above, actions, register
           </div>
         </aside>
       )}
-      <div ref={bar} className={styles['bar']}>
+      <div ref={barRef} className={styles['bar']}>
         <div className={styles['onPhone']}>{billboardButton}</div>
         <nav aria-label={t('footerNavigation')} className={styles['onDesk']}>
           <Link to={paths.terms()}>{t('links.terms')}</Link>
         </nav>
         <div className={styles['register']}>{register}</div>
-        <div className={styles['onPhone']}>{chatButton()}</div>
+        <div className={styles['onPhone']}>{renderChatButton()}</div>
       </div>
-      {slot &&
+      {topBarActions &&
         createPortal(
           <div className={styles['top']}>
             {actions}
             {billboardButton}
-            {chatButton(topChatButton)}
+            {renderChatButton(topChatButton)}
           </div>,
-          slot,
+          topBarActions,
         )}
       {!isWide && <CachedChat leagueId={id} isMember={isMember} isOpen={isChatOpen} />}
       {!isWide && (
         <>
-          <ChatScreen open={panel === 'chat'} context={context} {...sheet} />
+          <ChatScreen open={panel === 'chat'} context={context} {...sheetProps} />
           <BillboardSheet
             open={panel === 'billboard'}
             leagueId={id}
             userId={userId}
             isAdmin={isAdmin}
-            {...sheet}
+            {...sheetProps}
           />
         </>
       )}
@@ -196,10 +197,11 @@ function useColumnTop(isWide: boolean): RefObject<HTMLDivElement | null> {
 /** Announces the unread count of a closed panel; an open chat announces the messages themselves. */
 function useAnnouncedUnread(panelName: Panel, unread: number | undefined, isOpen: boolean): void {
   const { t } = useTranslation(['chat', 'billboard']);
-  const before = useRef(unread);
+  const previousUnread = useRef(unread);
   useEffect(() => {
-    const hasIncreased = before.current !== undefined && unread !== undefined && unread > before.current;
-    before.current = unread;
+    const hasIncreased =
+      previousUnread.current !== undefined && unread !== undefined && unread > previousUnread.current;
+    previousUnread.current = unread;
     if (hasIncreased && !isOpen) announce(t(`${panelName}:unread`, { count: unread }));
   }, [panelName, unread, isOpen, t]);
 }

@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { arrivalStore, registerOpenLeaguePage } from '../../features/leagues/arrival.ts';
 import type { Arrival } from '../../features/leagues/arrival.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { listOfNames } from '../../features/leagues/members/list-of-names.ts';
+import { formatNameList } from '../../features/leagues/members/list-of-names.ts';
 import { memberRoundsQuery } from '../../features/rounds/rounds.api.ts';
-import { lateDialog } from '../../live/late-dialog.tsx';
+import { lazyDialog } from '../../live/lazy-dialog.tsx';
 import { useStore } from '../../store.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { SuccessCard } from '../../ui/dialogs/success-card.tsx';
@@ -19,7 +19,7 @@ import { PlaceChange } from './movement.tsx';
 import { useNextPlayer } from './use-next-player.ts';
 import { useCardPosition } from './use-card-position.ts';
 
-const ShareSheet = lateDialog(() => import('../../features/share/share-sheet.tsx'), 'ShareSheet', 'share');
+const ShareSheet = lazyDialog(() => import('../../features/share/share-sheet.tsx'), 'ShareSheet', 'share');
 
 /** In milliseconds. The card takes longer to read than a toast. */
 const shownForMs = 9_000;
@@ -39,9 +39,13 @@ export function NewRoundCard({ league, board, userId, before, page }: Props) {
   const [isSharing, setSharing] = useState(false);
   useEffect(() => registerOpenLeaguePage(league.id), [league.id]);
   const { data: rounds } = useQuery({ ...memberRoundsQuery(league.id, userId), enabled: isSharing });
-  const own = board.rows.find((row) => row.memberId === userId);
-  const completeArrival = useCompleteArrival(arrived?.leagueId === league.id ? arrived : null, own, before);
-  const latest = rounds?.at(-1);
+  const ownRow = board.rows.find((row) => row.memberId === userId);
+  const completeArrival = useCompleteArrival(
+    arrived?.leagueId === league.id ? arrived : null,
+    ownRow,
+    before,
+  );
+  const latestRound = rounds?.at(-1);
   return (
     <>
       <div role="status" aria-live="polite">
@@ -50,7 +54,7 @@ export function NewRoundCard({ league, board, userId, before, page }: Props) {
             key={completeArrival.key}
             arrived={completeArrival}
             board={board}
-            own={own}
+            own={ownRow}
             before={before}
             page={page}
             onShare={() => {
@@ -60,14 +64,14 @@ export function NewRoundCard({ league, board, userId, before, page }: Props) {
           />
         )}
       </div>
-      {latest && own && (
+      {latestRound && ownRow && (
         <ShareSheet
           open={isSharing}
           onClose={() => setSharing(false)}
           league={league}
           board={board}
           userId={userId}
-          round={{ round: latest, name: own.name }}
+          round={{ round: latestRound, name: ownRow.name }}
         />
       )}
     </>
@@ -80,7 +84,7 @@ const boardTimeoutMs = 2_000;
 /** Waits until the board has the round, so that a screen reader reads the card once and as a whole. */
 function useCompleteArrival(
   arrived: Arrival | null,
-  own: SeasonBoardRow | undefined,
+  ownRow: SeasonBoardRow | undefined,
   before: RefObject<SeasonStandings | null>,
 ): Arrival | null {
   const [timedOut, setTimedOut] = useState<string | null>(null);
@@ -90,8 +94,8 @@ function useCompleteArrival(
     const timer = setTimeout(() => setTimedOut(key), boardTimeoutMs);
     return () => clearTimeout(timer);
   }, [key]);
-  const rowBefore = before.current?.rows.find((row) => row.memberId === own?.memberId);
-  const isComplete = (own?.rounds ?? 0) > (rowBefore?.rounds ?? 0) || timedOut === key;
+  const rowBefore = before.current?.rows.find((row) => row.memberId === ownRow?.memberId);
+  const isComplete = (ownRow?.rounds ?? 0) > (rowBefore?.rounds ?? 0) || timedOut === key;
   return isComplete ? arrived : null;
 }
 
@@ -101,31 +105,31 @@ type ArrivalCardProps = Pick<Props, 'board' | 'before' | 'page'> & {
   onShare: () => void;
 };
 
-function ArrivalCard({ arrived, board, own, before, page, onShare }: ArrivalCardProps) {
+function ArrivalCard({ arrived, board, own: ownRow, before, page, onShare }: ArrivalCardProps) {
   const { t } = useTranslation(['arrival', 'rounds']);
-  const cardRef = useCardPosition(page, own?.memberId);
-  const nextPlayer = useNextPlayer(board, own);
+  const cardRef = useCardPosition(page, ownRow?.memberId);
+  const nextPlayer = useNextPlayer(board, ownRow);
   // Stored once: the earlier board does not change while the card is shown.
   const [earlier] = useState(() => before.current);
-  const rowBefore = earlier?.rows.find((row) => row.memberId === own?.memberId);
+  const rowBefore = earlier?.rows.find((row) => row.memberId === ownRow?.memberId);
   // Until the board has the round it shows the old place.
-  const hasMoved = (own?.rounds ?? 0) > (rowBefore?.rounds ?? 0);
-  const isPlaced = own?.position != null;
+  const hasMoved = (ownRow?.rounds ?? 0) > (rowBefore?.rounds ?? 0);
+  const isPlaced = ownRow?.position != null;
   return (
     <SuccessCard
-      line={arrived.line}
+      eyebrow={arrived.line}
       title={
-        isPlaced && own ? (
+        isPlaced && ownRow ? (
           <PlaceChange
             {...(rowBefore && earlier && { was: { row: rowBefore, board: earlier } })}
-            now={{ row: own, board }}
+            now={{ row: ownRow, board }}
           />
         ) : (
           arrived.result
         )
       }
-      staysFor={shownForMs}
-      onGone={() => arrivalStore.set(null)}
+      duration={shownForMs}
+      onDismiss={() => arrivalStore.set(null)}
       ref={cardRef}
       footer={
         <Button variant="outline" icon={<Share2 aria-hidden="true" />} onClick={onShare}>
@@ -139,7 +143,7 @@ function ArrivalCard({ arrived, board, own, before, page, onShare }: ArrivalCard
       {arrived.also && arrived.also.length > 0 && (
         <p className={styles['also']}>
           <Check size={18} aria-hidden="true" />
-          {t('also', { leagues: listOfNames(arrived.also) })}
+          {t('also', { leagues: formatNameList(arrived.also) })}
         </p>
       )}
     </SuccessCard>

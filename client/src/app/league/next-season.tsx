@@ -4,13 +4,13 @@ import Repeat from 'icon:repeat';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { laterSeasons, seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
-import { lateDialog } from '../../live/late-dialog.tsx';
+import { findLaterSeasons, seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
+import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
+import { lazyDialog } from '../../live/lazy-dialog.tsx';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
 
-const NextSeasonDialog = lateDialog(
+const NextSeasonDialog = lazyDialog(
   () => import('../../features/leagues/seasons/next-season-dialog.tsx'),
   'NextSeasonDialog',
 );
@@ -21,19 +21,23 @@ type Props = { league: League; userId: string; isAdmin: boolean };
 export function NextSeason({ league, userId, isAdmin }: Props) {
   const { t } = useTranslation('seasonEnd');
   const { id } = league;
-  const { data: seasons } = useQuery({ ...seasonsQuery(id), enabled: useIsMemberStaying(id) });
+  const { data: seasons } = useQuery({ ...seasonsQuery(id), enabled: useIsStillMember(id) });
   const [isCreating, setCreating] = useState(false);
-  const later = seasons && laterSeasons(seasons, id);
-  const next = later?.find((season) => season.isMember);
+  const laterSeasons = seasons && findLaterSeasons(seasons, id);
+  const nextSeason = laterSeasons?.find((season) => season.isMember);
   return (
     <>
-      {next ? (
-        <LinkButton size="large" to={paths.league(next.leagueId)} icon={<ArrowRight aria-hidden="true" />}>
+      {nextSeason ? (
+        <LinkButton
+          size="large"
+          to={paths.league(nextSeason.leagueId)}
+          icon={<ArrowRight aria-hidden="true" />}
+        >
           {t('openNext')}
         </LinkButton>
       ) : (
         isAdmin &&
-        later?.length === 0 && (
+        laterSeasons?.length === 0 && (
           <Button size="large" icon={<Repeat aria-hidden="true" />} onClick={() => setCreating(true)}>
             {t('next')}
           </Button>

@@ -6,22 +6,22 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isShared } from '../../features/leagues/seasons/podium.tsx';
 import { seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
-import { firstNameAmong } from '../../features/scoreboard/board/first-name.ts';
+import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
+import { uniqueFirstName } from '../../features/scoreboard/board/first-name.ts';
 import { paths } from '../../paths.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import styles from './podium-line.module.css';
 
-/** More names would take more than two lines on a phone. */
+/** The maximum number of names; more names would take more than two lines on a phone. */
 const maxNames = 4;
 
 /** Shows the podium of a finished league in one line above its board, with a link to the hall of fame. */
 export function PodiumLine({ leagueId }: { leagueId: string }) {
   const { t } = useTranslation('seasonEnd');
-  const { data: seasons } = useQuery({ ...seasonsQuery(leagueId), enabled: useIsMemberStaying(leagueId) });
+  const { data: seasons } = useQuery({ ...seasonsQuery(leagueId), enabled: useIsStillMember(leagueId) });
   const podium = seasons?.find((season) => season.leagueId === leagueId)?.podium ?? [];
   if (podium.length === 0) return null;
-  const hidden = podium.length - maxNames;
+  const hiddenCount = podium.length - maxNames;
   return (
     <Link to={paths.hallOfFame(leagueId)} className={styles['line']}>
       <Trophy size={22} aria-hidden="true" className={styles['trophy']} />
@@ -30,10 +30,10 @@ export function PodiumLine({ leagueId }: { leagueId: string }) {
         {podium.slice(0, maxNames).map(({ id, name, position }, index) => (
           <span key={id ?? `deleted ${index}`} className={styles['player']}>
             <strong>{formatPosition(position, isShared(podium, position))}</strong>{' '}
-            {id === null ? name : firstNameAmong(name, podium)}{' '}
+            {id === null ? name : uniqueFirstName(name, podium)}{' '}
           </span>
         ))}
-        {hidden > 0 && <span>{t('more', { count: hidden })}</span>}
+        {hiddenCount > 0 && <span>{t('more', { count: hiddenCount })}</span>}
       </span>
       <span className={styles['hall']}>{t('toHall')}</span>
       <ChevronRight size={18} aria-hidden="true" className={styles['go']} />

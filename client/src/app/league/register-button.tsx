@@ -12,11 +12,11 @@ type Props = { league: League; userId: string; standsDown: boolean; onRegister: 
 export function RegisterButton({ league, userId, standsDown, onRegister }: Props) {
   const { t } = useTranslation(['rounds', 'home']);
   const startedCard = useStartedCards([league.id]).get(league.id);
-  const flag = <Flag aria-hidden="true" />;
+  const flagIcon = <Flag aria-hidden="true" />;
   if (league.finished) {
     return (
       <>
-        <Button size="large" disabled icon={flag}>
+        <Button size="large" disabled icon={flagIcon}>
           {t('leagueFinished')}
         </Button>
         <NextSeason league={league} userId={userId} isAdmin={league.admins.includes(userId)} />
@@ -32,7 +32,7 @@ export function RegisterButton({ league, userId, standsDown, onRegister }: Props
     );
   }
   return (
-    <Button size="large" disabled={standsDown} icon={flag} onClick={onRegister}>
+    <Button size="large" disabled={standsDown} icon={flagIcon} onClick={onRegister}>
       {t(standsDown ? 'standsDown' : 'register')}
     </Button>
   );

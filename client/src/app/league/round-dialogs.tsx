@@ -8,14 +8,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { lateDialog } from '../../live/late-dialog.tsx';
+import { lazyDialog } from '../../live/lazy-dialog.tsx';
 import { registerPreload } from '../../live/load-part.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
 import type { FormRules } from '../../features/courses/course-entry.ts';
-import { cachedTee } from '../../features/courses/courses.api.ts';
+import { findCachedTee } from '../../features/courses/courses.api.ts';
 import type { TypedRound } from '../../features/rounds/sending/submit-round.ts';
 import { draftOf } from '../../features/rounds/form/round-draft.tsx';
-import { lastRoundOf } from '../../features/rounds/form/last-round.ts';
+import { readLastRound } from '../../features/rounds/form/last-round.ts';
 import { memberRoundsQuery, scoresIn, removesPicture } from '../../features/rounds/rounds.api.ts';
 import { useOutboxRounds } from '../../features/rounds/use-written-rounds.ts';
 import type { Seat } from '../../features/leagues/seats/seats.api.ts';
@@ -27,20 +27,20 @@ import { createStore, type Store, useStore } from '../../store.ts';
 import { useDayOfRound } from './use-day-of-round.ts';
 import { leagueShortcut } from '../league-shortcut.ts';
 
-const RegisterRoundDialog = lateDialog(
+const RegisterRoundDialog = lazyDialog(
   registerPreload(() => import('../../features/rounds/register-round-dialog.tsx')),
   'RegisterRoundDialog',
 );
-const EditRoundDialog = lateDialog(
+const EditRoundDialog = lazyDialog(
   registerPreload(() => import('../../features/rounds/edit-round-dialog.tsx')),
   'EditRoundDialog',
 );
-const DeleteRoundDialog = lateDialog(
+const DeleteRoundDialog = lazyDialog(
   registerPreload(() => import('../../features/rounds/list/delete-round-dialog.tsx')),
   'DeleteRoundDialog',
 );
 
-const noRounds: readonly Round[] = [];
+const NO_ROUNDS: readonly Round[] = [];
 
 type LeagueDetails = Pick<League, 'id' | 'name' | 'mode' | 'holes' | 'lastPar' | 'planned'>;
 type OpenRoundDialog = {
@@ -79,12 +79,12 @@ export function useRoundDialogs({ league, board, userId, seat, initial }: Props)
   const onSend = () => {
     before.current = board;
   };
-  const close = () => setOpenDialog((before) => before && { ...before, open: false });
-  const next = nextRoundNumberOnBoard(board, playerId);
+  const closeDialog = () => setOpenDialog((before) => before && { ...before, open: false });
+  const nextRoundNumber = nextRoundNumberOnBoard(board, playerId);
   const queryClient = useQueryClient();
   const entries = useOutboxRounds(league.id, playerId);
   const hasRounds = (board.rows.find((row) => row.memberId === playerId)?.rounds ?? 0) > 0;
-  const { data: rounds = noRounds } = useQuery({
+  const { data: rounds = NO_ROUNDS } = useQuery({
     ...memberRoundsQuery(league.id, playerId),
     enabled: hasRounds,
   });
@@ -93,26 +93,26 @@ export function useRoundDialogs({ league, board, userId, seat, initial }: Props)
   ).length;
   const day = useDayOfRound(league, { playerId, rounds, entries });
   const rules = { ...league, allowance: board.rules.allowance, handicap: board.rules.handicap };
-  const lastKnown = lastRoundOf(rules, rounds, entries);
+  const lastKnown = readLastRound(rules, rounds, entries);
   // The board may contain rounds before the rounds are fetched.
   const lastPar = league.lastPar !== null && isCoursePar(league, league.lastPar) ? league.lastPar : null;
-  const last = { ...lastKnown, isFirst: lastKnown.isFirst && !hasRounds, par: lastKnown.par ?? lastPar };
+  const lastRound = { ...lastKnown, isFirst: lastKnown.isFirst && !hasRounds, par: lastKnown.par ?? lastPar };
   const deletion = roundDeletionOf(board, rounds.at(-1)?.number);
   const actions: RoundActions = {
     edit: (round) => setOpenDialog({ kind: 'edit', round, open: true }),
     takeBack: (round) => setOpenDialog({ kind: 'takeBack', round, open: true }),
-    change: (refused) => void change(refused),
+    change: (refused) => void openRefusedRound(refused),
   };
-  async function change({ round, entry }: ShownRound) {
+  async function openRefusedRound({ round, entry }: ShownRound) {
     if (!entry) return;
-    const from = await typedRoundOf(queryClient, rules, round, entry);
-    setOpenDialog({ kind: entry.kind === 'round' ? 'again' : 'edit', round, open: true, from });
+    const typedInput = await loadTypedRound(queryClient, rules, round, entry);
+    setOpenDialog({ kind: entry.kind === 'round' ? 'again' : 'edit', round, open: true, from: typedInput });
   }
   useEffect(() => {
-    if (initial?.kind === 'change') void change(initial.shown);
+    if (initial?.kind === 'change') void openRefusedRound(initial.shown);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: each request mounts dialogs of its own
   }, []);
-  const from = openDialog?.from ? { from: openDialog.from } : {};
+  const typedInput = openDialog?.from ? { from: openDialog.from } : {};
   const dialogs = (
     <>
       <RegisterRoundHost
@@ -121,20 +121,24 @@ export function useRoundDialogs({ league, board, userId, seat, initial }: Props)
         league={rules}
         userId={userId}
         seat={seat}
-        begins={{ roundNumber: nextRoundNumberOnBoard(board, playerId, unsentCount), last, day: day.next }}
+        initial={{
+          roundNumber: nextRoundNumberOnBoard(board, playerId, unsentCount),
+          last: lastRound,
+          day: day.next,
+        }}
       />
       {openDialog?.kind === 'again' && (
         <RegisterRoundDialog
           key={openDialog.from?.tap.key}
           open={openDialog.open}
-          onClose={close}
+          onClose={closeDialog}
           onSend={onSend}
           league={rules}
           userId={userId}
           seat={seat}
-          begins={{
-            ...from,
-            roundNumber: next,
+          initial={{
+            ...typedInput,
+            roundNumber: nextRoundNumber,
             last: null,
             day: day.ofEntry(entries.find(({ key }) => key === openDialog.from?.tap.key)),
           }}
@@ -142,19 +146,19 @@ export function useRoundDialogs({ league, board, userId, seat, initial }: Props)
       )}
       {openDialog?.kind === 'edit' && (
         <EditRoundDialog
-          {...from}
+          {...typedInput}
           key={`${openDialog.round.id} ${openDialog.round.updatedAt} ${openDialog.from?.tap.key}`}
           round={openDialog.round}
           userId={userId}
           seat={seat}
           open={openDialog.open}
-          onClose={close}
+          onClose={closeDialog}
           league={rules}
-          takingBack={deletion}
+          deletion={deletion}
         />
       )}
       {openDialog?.kind === 'takeBack' && (
-        <DeleteRoundDialog round={openDialog.round} open={openDialog.open} onClose={close} />
+        <DeleteRoundDialog round={openDialog.round} open={openDialog.open} onClose={closeDialog} />
       )}
     </>
   );
@@ -177,15 +181,15 @@ function roundDeletionOf(
   return { latest, isPaid: hasAwardedOthers(rules.mode, status) };
 }
 
-/** Opens a refused round with its input. Sending it again with the same key does not create a second round. */
-async function typedRoundOf(
+/** Returns the input of a refused round. Sending it again with the same key does not create a second round. */
+async function loadTypedRound(
   queryClient: QueryClient,
   rules: FormRules,
   round: Round,
   entry: NonNullable<ShownRound['entry']>,
 ): Promise<TypedRound> {
   const scores = scoresIn(entry);
-  const course = playedCourseOf(queryClient, round, scores);
+  const course = findPlayedCourse(queryClient, round, scores);
   return {
     draft: draftOf(rules, { ...scores, course }),
     scorecard: {
@@ -197,14 +201,14 @@ async function typedRoundOf(
 }
 
 /** Returns the course of an entry: as stored with the round, or else from the cached courses. */
-function playedCourseOf(
+function findPlayedCourse(
   queryClient: QueryClient,
   { leagueId, teeId: playedTeeId, course }: Round,
   { teeId }: RoundScores,
 ): Round['course'] {
   if (teeId === null) return null;
   if (course && playedTeeId === teeId) return course;
-  const cached = cachedTee(queryClient, leagueId, teeId);
+  const cached = findCachedTee(queryClient, leagueId, teeId);
   if (!cached) return null;
   const { id: _named, name: tee, ...numbers } = cached.tee;
   return { name: cached.course, tee, ...numbers };

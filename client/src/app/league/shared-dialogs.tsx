@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLeagueActions } from '../../features/leagues/acts/use-league-actions.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { lateDialog } from '../../live/late-dialog.tsx';
+import { lazyDialog } from '../../live/lazy-dialog.tsx';
 import { registerPreload, lazyPart } from '../../live/load-part.ts';
 import { paths } from '../../paths.ts';
 import { ReportDialogHost } from './league-reports.tsx';
 import { useSeatRounds } from './seat-rounds.tsx';
 
-const InviteDialog = lateDialog(
+const InviteDialog = lazyDialog(
   registerPreload(() => import('../../features/leagues/invites/invite-dialog.tsx')),
   'InviteDialog',
 );
-const EventForm = lateDialog(() => import('../../features/events/event-form.tsx'), 'EventForm', 'events');
-const SpectatorsDialog = lateDialog(
+const EventForm = lazyDialog(() => import('../../features/events/event-form.tsx'), 'EventForm', 'events');
+const SpectatorsDialog = lazyDialog(
   () => import('../../features/spectators/spectators-dialog.tsx'),
   'SpectatorsDialog',
   'spectators',
@@ -32,7 +32,7 @@ export type SharedDialogOptions = { onPrint?: () => Promise<void> };
 
 type DialogName = 'invite' | 'plan' | 'spectators';
 
-/** The actions on the league, the rounds of players without an account, and dialogs that several pages open. */
+/** Returns the actions on the league and on rounds of players without an account, and dialogs that pages share. */
 export function useSharedDialogs(
   { league, board, userId }: LeaguePageContext,
   options: SharedDialogOptions = {},
@@ -43,9 +43,9 @@ export function useSharedDialogs(
   const leagueActions = useLeagueActions({
     league,
     userId,
-    openRounds: openRounds(board).map((open) => ({
-      number: open.number,
-      awaited: open.awaited.map((member) => member.name),
+    openRounds: openRounds(board).map((openRound) => ({
+      number: openRound.number,
+      awaited: openRound.awaited.map((member) => member.name),
     })),
     days: <DaysAtFinish league={league} />,
     onGone: async () => {

@@ -24,14 +24,14 @@ export function useCardPosition(
       if (!card.isConnected) return;
       const row = rowOf(pageElement, memberId)?.getBoundingClientRect();
       const left = (row?.right ?? innerWidth) + gap;
-      const isBeside = row !== undefined && innerWidth - left >= minWidth + 2 * gap;
-      card.style.left = isBeside ? `${left}px` : '';
-      card.style.width = isBeside ? `${Math.min(400, innerWidth - left - 2 * gap)}px` : '';
+      const hasRoomNextToRow = row !== undefined && innerWidth - left >= minWidth + 2 * gap;
+      card.style.left = hasRoomNextToRow ? `${left}px` : '';
+      card.style.width = hasRoomNextToRow ? `${Math.min(400, innerWidth - left - 2 * gap)}px` : '';
       card.style.top = '';
       card.style.bottom = '';
       // The position from the style sheet, just above the bar.
       const defaultTop = card.getBoundingClientRect().top;
-      if (isBeside) {
+      if (hasRoomNextToRow) {
         card.style.top = `${Math.max(gap + 64, Math.min(row.top, defaultTop))}px`;
         card.style.bottom = 'auto';
         pageElement.style.removeProperty(bottomProperty);
@@ -45,14 +45,14 @@ export function useCardPosition(
     };
     followRow();
     const rows = rowOf(pageElement, memberId)?.parentElement;
-    const order = new MutationObserver(followRow);
-    if (rows) order.observe(rows, { childList: true });
+    const rowObserver = new MutationObserver(followRow);
+    if (rows) rowObserver.observe(rows, { childList: true });
     // `positionCard` changes the width of the card.
-    const stop = onResize([card], positionCard);
+    const stopObserving = onResize([card], positionCard);
     addEventListener('resize', positionCard);
     return () => {
-      order.disconnect();
-      stop();
+      rowObserver.disconnect();
+      stopObserving();
       removeEventListener('resize', positionCard);
       pageElement.style.removeProperty(bottomProperty);
     };

@@ -7,15 +7,15 @@ import { cardQuery } from '../../features/group-card/cards.api.ts';
 import { hasCard, playedOnOf } from '../../features/events/event-time.ts';
 import { eventsQuery } from '../../features/events/events.api.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
-import { plannedPlayOf } from '../../features/events/course/planned-play.ts';
-import { groupOf } from '../../features/events/sheet/groups.ts';
+import { toPlannedPlay } from '../../features/events/course/planned-play.ts';
+import { findGroupOfPlayer } from '../../features/events/sheet/groups.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
+import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import type { DayOfRound } from '../../features/rounds/form/day-of-round.ts';
 import { eventIdIn } from '../../features/rounds/rounds.api.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
-const noEvents: readonly LeagueEvent[] = [];
+const NO_EVENTS: readonly LeagueEvent[] = [];
 
 type PlayerRounds = { playerId: string; rounds: readonly Round[]; entries: readonly OutboxEntry[] };
 
@@ -24,18 +24,18 @@ export function useDayOfRound(
   league: Pick<League, 'id' | 'planned'>,
   { playerId, rounds, entries }: PlayerRounds,
 ) {
-  const isEnabled = useIsMemberStaying(league.id) && league.planned > 0;
-  const { data = noEvents } = useQuery({ ...eventsQuery(league.id), enabled: isEnabled });
+  const isEnabled = useIsStillMember(league.id) && league.planned > 0;
+  const { data = NO_EVENTS } = useQuery({ ...eventsQuery(league.id), enabled: isEnabled });
   const now = serverDate();
-  const distance = ({ startsAt }: LeagueEvent) => Math.abs(now.getTime() - Date.parse(startsAt));
+  const msFromNow = ({ startsAt }: LeagueEvent) => Math.abs(now.getTime() - Date.parse(startsAt));
   const queuedEventIds = entries.filter(({ kind }) => kind === 'round').map(eventIdIn);
   const hasRound = ({ id }: LeagueEvent) =>
     rounds.some(({ eventId }) => eventId === id) || queuedEventIds.includes(id);
   const [nearest] = data
     .filter((event) => event.status !== 'cancelled' && belongsToDay(event.startsAt, now) && !hasRound(event))
-    .toSorted((a, b) => distance(a) - distance(b));
-  const nearestDay = nearest ? dayOfEvent(nearest, playerId) : null;
-  const ownTee = nearest && ownTeeOf(nearest, playerId, rounds);
+    .toSorted((a, b) => msFromNow(a) - msFromNow(b));
+  const nearestDay = nearest ? toDayOfRound(nearest, playerId) : null;
+  const ownTee = nearest && findOwnTee(nearest, playerId, rounds);
   const isOtherTee = nearest !== undefined && ownTee != null && ownTee !== nearest.play?.teeId;
   const { data: card } = useQuery({ ...cardQuery(league.id, nearest?.id ?? ''), enabled: isOtherTee });
   return {
@@ -43,7 +43,7 @@ export function useDayOfRound(
     /** The day of a refused round. */
     ofEntry: (entry: OutboxEntry | undefined): DayOfRound | null => {
       const event = entry?.kind === 'round' && data.find(({ id }) => id === eventIdIn(entry));
-      return event ? dayOfEvent(event, playerId) : null;
+      return event ? toDayOfRound(event, playerId) : null;
     },
   };
 }
@@ -52,7 +52,7 @@ export function useDayOfRound(
  * Returns the player's tee on a day: the tee stored with the day, or, for a player who has not answered, the tee of
  * the player's latest round on the course.
  */
-function ownTeeOf(
+function findOwnTee(
   { groups, answers, play }: LeagueEvent,
   playerId: string,
   rounds: readonly Round[],
@@ -81,9 +81,9 @@ function withTee(day: DayOfRound, ownTeeId: string, tees: CardView['tees'] | und
   return { ...day, course: { course: day.course.course, tee: { id: ownTeeId, ...numbers } } };
 }
 
-function dayOfEvent(event: LeagueEvent, playerId: string): DayOfRound {
+function toDayOfRound(event: LeagueEvent, playerId: string): DayOfRound {
   const { id, title, play } = event;
-  const planned = plannedPlayOf(play);
+  const planned = toPlannedPlay(play);
   // A tee that was removed from the league has no ratings.
   const course = planned && planned.chosen.tee.id !== '' ? planned.chosen : null;
   return {
@@ -91,6 +91,6 @@ function dayOfEvent(event: LeagueEvent, playerId: string): DayOfRound {
     title,
     playedOn: playedOnOf(event, serverDate()),
     course,
-    hasGroupCard: hasCard(event) && groupOf(event, playerId) !== undefined,
+    hasGroupCard: hasCard(event) && findGroupOfPlayer(event, playerId) !== undefined,
   };
 }

@@ -5,7 +5,7 @@ import { CallError } from '../../live/call.ts';
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 
-/** Redirects to the dashboard with a toast if the reader is not a member or the league does not exist. */
+/** Redirects to the dashboard if the reader is not a member or the league does not exist. Returns whether it does. */
 export function useLeaveWhenClosed(error: Error | null): boolean {
   const { t } = useTranslation('leagues');
   const navigate = useNavigate();

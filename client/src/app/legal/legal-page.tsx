@@ -14,7 +14,7 @@ type LegalSection = { title: string; text: readonly Paragraph[] };
 type Props = {
   title: string;
   /** the day of the last change, YYYY-MM-DD; undefined on pages that are not policies */
-  changed?: string;
+  lastChanged?: string;
   intro: string;
   sections: Readonly<Record<string, LegalSection>>;
   /** between the introduction and the sections */
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** Renders a text in sections, for reading and printing. If `numbered`, wide screens also show a table of contents. */
-export function LegalPage({ title, changed, intro, sections, children, numbered = false }: Props) {
+export function LegalPage({ title, lastChanged, intro, sections, children, numbered = false }: Props) {
   const { t } = useTranslation('legal');
   usePageTitle(title);
   const titledSections = Object.entries(sections).map(([name, section], index) => ({
@@ -35,7 +35,9 @@ export function LegalPage({ title, changed, intro, sections, children, numbered 
     <div className={styles['page']}>
       <article className={styles['words']}>
         <h1 className={styles['title']}>{title}</h1>
-        {changed && <p className={styles['changed']}>{t('changed', { date: formatLongDate(changed) })}</p>}
+        {lastChanged && (
+          <p className={styles['changed']}>{t('changed', { date: formatLongDate(lastChanged) })}</p>
+        )}
         <p className={styles['intro']}>{intro}</p>
         {children}
         {titledSections.map((section) => (

@@ -4,14 +4,14 @@ import { useOperator } from './use-operator.ts';
 
 export function PrivacyPage() {
   const { t } = useTranslation('privacy');
-  const names = useOperator();
+  const operator = useOperator();
   return (
     <LegalPage
       numbered
       title={t('pageTitle')}
-      changed="2026-11-28"
-      intro={t('intro', names)}
-      sections={t('sections', { ...names, returnObjects: true })}
+      lastChanged="2026-11-28"
+      intro={t('intro', operator)}
+      sections={t('sections', { ...operator, returnObjects: true })}
     />
   );
 }

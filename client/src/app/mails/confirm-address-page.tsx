@@ -14,7 +14,7 @@ export function ConfirmAddressPage() {
   const { token = '' } = useParams();
   const [search] = useSearchParams();
   const purpose = (['change', 'secure'] as const).find((name) => search.has(name)) ?? 'confirm';
-  const { state, start } = useSingleAction(confirm, t(`${purpose}.failed`));
+  const { state, start } = useSingleAction(confirmEmail, t(`${purpose}.failed`));
   const step = state === 'busy' ? 'ready' : state;
   return (
     <MessagePage seed="the mailbox" title={t(`${purpose}.${step}.title`)} text={t(`${purpose}.${step}.text`)}>
@@ -29,7 +29,7 @@ export function ConfirmAddressPage() {
     </MessagePage>
   );
 
-  async function confirm() {
+  async function confirmEmail() {
     await confirmAddress(token);
     // The log-in form would otherwise still fill in the old address.
     if (purpose === 'change') storage.rememberedEmail.remove();

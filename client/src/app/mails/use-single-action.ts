@@ -5,17 +5,17 @@ type State = 'ready' | 'busy' | 'done' | 'ended';
 
 /**
  * Runs the one action of a page that a mail links to. An expired link is a state of the page; any other failure can be
- * retried. Without TanStack Query: these pages are public, and a mutation would make them load it.
+ * retried. Does not use TanStack Query, which these public pages would have to load.
  */
 export function useSingleAction(
-  run: () => Promise<void>,
+  action: () => Promise<void>,
   failureText: string,
 ): { state: State; start: () => void } {
   const [state, setState] = useState<State>('ready');
   async function perform() {
     setState('busy');
     try {
-      await run();
+      await action();
       setState('done');
     } catch (error) {
       const isEnded = failureCodeOf(error, { 404: 'not_found' }) === 'not_found';

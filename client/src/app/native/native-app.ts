@@ -5,7 +5,7 @@ import Bell from 'icon:bell';
 import { registerPushToken } from '../../features/accounts/accounts.api.ts';
 import { configureCalls } from '../../live/call.ts';
 import { patterns } from '../../paths.ts';
-import { showOnIcon } from '../../platform/push/badge.ts';
+import { showIconBadge } from '../../platform/push/badge.ts';
 import { restoreToken } from '../../platform/push/native-token.ts';
 import { appVersion, hasPush, serverAddress } from '../../platform/native/native-settings.ts';
 import {
@@ -27,7 +27,7 @@ export async function prepareNativeApp(): Promise<void> {
   configureCalls({
     origin: serverAddress,
     version: appVersion,
-    updateRequired: () => void import('./update-page.tsx').then(({ coverWithUpdate }) => coverWithUpdate()),
+    onUpdateRequired: () => void import('./update-page.tsx').then(({ coverWithUpdate }) => coverWithUpdate()),
     revive: (field, value) =>
       PICTURE_FIELDS.has(field) && typeof value === 'string' && value.startsWith('/')
         ? serverAddress + value
@@ -44,7 +44,7 @@ export function startNativeApp(router: Router): void {
   void followNetwork();
   void followLinks((link) => openLink(router, link));
   if (hasPush) void followPush(router);
-  if (!session.get()) void showOnIcon(0);
+  if (!session.get()) void showIconBadge(0);
 }
 
 /** Opens invites to this server and ignores all other links. */
@@ -56,7 +56,7 @@ function openLink(router: Router, link: string): void {
 
 async function followPush(router: Router): Promise<void> {
   let lastRegistration = '';
-  const send = async () => {
+  const sendRegistration = async () => {
     const [current, token] = [session.get(), currentPushToken()];
     const registration = `${current?.token} ${token}`;
     if (!current || !token || lastRegistration === registration) return;
@@ -65,21 +65,21 @@ async function followPush(router: Router): Promise<void> {
     await registerPushToken(current.userId, token).catch(() => (lastRegistration = ''));
   };
   await listenForPush({
-    onToken: () => void send(),
+    onToken: () => void sendRegistration(),
     onNews: (title, text) => showToast({ kind: 'success', title, text, icon: Bell }),
     onTap: (route) => void router.navigate(route),
   });
   // The permission is asked for after the log-in, since visitors get no messages.
   let isRegistering = false;
-  const begin = async () => {
-    void send();
+  const startRegistration = async () => {
+    void sendRegistration();
     if (isRegistering || !session.get()) return;
     isRegistering = true;
     await loadTextPart('native');
     const t = i18next.getFixedT(null, 'native');
     await registerForPush({ name: t('channel.name'), description: t('channel.description') });
   };
-  session.subscribe(() => void begin());
-  addEventListener('online', () => void send());
-  await begin();
+  session.subscribe(() => void startRegistration());
+  addEventListener('online', () => void sendRegistration());
+  await startRegistration();
 }

@@ -41,7 +41,7 @@ function UpdatePage({ site }: { site: Site | null }) {
       title={t('update.title')}
       text={t(store ? 'update.text' : 'update.noStore')}
     >
-      {/* An address of another host opens outside the app, here the store. */}
+      {/* A URL of another host, such as the store's, opens outside the app. */}
       {store && (
         <Button variant="lime" size="large" onClick={() => location.assign(store)}>
           {t('update.store')}

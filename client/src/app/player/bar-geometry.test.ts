@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortNames } from '../../features/leagues/members/short-names.ts';
+import { assignShortNames } from '../../features/leagues/members/short-names.ts';
 import { barsOf } from './bar-geometry.ts';
 
 test('bars rise above the baseline for positive values and fall below it for negative values', () => {
@@ -27,6 +27,6 @@ test('a small score leaves room above its bar, and a single round or none still 
 
 test('short names are as short as possible but remain different', () => {
   const people = ['Jonas Berg', 'Elin Sjöberg', 'Elin Ek', 'Bo', 'Bo Lind', 'Åke Alm', 'Åke Asp'];
-  const names = shortNames(people.map((name) => ({ memberId: name, name })));
+  const names = assignShortNames(people.map((name) => ({ memberId: name, name })));
   expect([...names.values()]).toEqual(['Jonas', 'Elin S.', 'Elin E.', 'Bo', 'Bo L.', 'Åke Alm', 'Åke Asp']);
 });

@@ -10,18 +10,18 @@ type Bars = {
 };
 
 /**
- * Bars that rise above a baseline for values over 0 and fall below it for values under 0; null stays null. The scale
+ * Returns bars that rise above a baseline for values over 0 and fall below it under 0; null stays null. The scale
  * has room for at least `level` in both directions, so that bars of a stroke or two do not fill the plot.
  */
 export function barsOf(values: readonly (number | null)[], level: number): Bars {
   const knownValues = values.filter((value) => value !== null);
   const highest = Math.max(level, 0, ...knownValues);
   const lowest = Math.min(knownValues.some((value) => value < 0) ? -level : 0, ...knownValues);
-  const at = (value: number) => (100 * (highest - value)) / (highest - lowest);
+  const positionOf = (value: number) => (100 * (highest - value)) / (highest - lowest);
   const bars = values.map((value) => {
     if (value === null) return null;
-    const [from = 0, to = 0] = [at(value), at(0)].toSorted((a, b) => a - b);
+    const [from = 0, to = 0] = [positionOf(value), positionOf(0)].toSorted((a, b) => a - b);
     return { from, to };
   });
-  return { bars, base: at(0), at };
+  return { bars, base: positionOf(0), at: positionOf };
 }

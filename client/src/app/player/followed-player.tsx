@@ -19,7 +19,7 @@ type Props = {
   userId: string;
 };
 
-/** Describes the player whom the chart highlights, and links to the player's page. */
+/** Describes the player that the chart highlights, and links to the player's page. */
 export function FollowedPlayer({ leagueId, board, steps, memberId, userId }: Props) {
   const { t } = useTranslation(['story', 'scoreboard']);
   const row = board.rows.find((candidate) => candidate.memberId === memberId);

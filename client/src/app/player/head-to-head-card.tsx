@@ -1,5 +1,5 @@
 import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
-import { headToHead } from '@golf-league/core/golf/standings/head-to-head.ts';
+import { compareHeadToHead } from '@golf-league/core/golf/standings/head-to-head.ts';
 import type { HeadToHead } from '@golf-league/core/golf/standings/head-to-head.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { RoundScore } from '../../features/leagues/list/score.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
+import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import { memberRoundsQuery } from '../../features/rounds/rounds.api.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/drawn/avatar.tsx';
@@ -18,11 +18,11 @@ import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Spinner } from '../../ui/drawn/spinner.tsx';
 import styles from './head-to-head-card.module.css';
-import { shortNames } from '../../features/leagues/members/short-names.ts';
+import { assignShortNames } from '../../features/leagues/members/short-names.ts';
 import { useNamesakesIn } from '../../features/leagues/members/use-namesakes.ts';
 
-/** The number of latest rounds that are listed at first; a button shows the others. */
-const initialMeetings = 6;
+/** The number of latest meetings that are listed at first; a button shows the others. */
+const INITIAL_MEETING_COUNT = 6;
 
 type Props = {
   league: League;
@@ -32,23 +32,23 @@ type Props = {
   userId: string;
 };
 
-/** Compares a player with any other member: the rounds of the same day or number, one by one and in total. */
+/** Compares a player with another member, round by round and in total. Rounds are paired by day or round number. */
 export function HeadToHeadCard({ league, board, row, rounds, userId }: Props) {
   const { t } = useTranslation(['story', 'rounds']);
-  const others = board.rows.filter((candidate) => candidate.memberId !== row.memberId && !candidate.left);
+  const otherRows = board.rows.filter((candidate) => candidate.memberId !== row.memberId && !candidate.left);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const opponent =
-    others.find(({ memberId }) => memberId === chosenId) ??
-    others.find(({ memberId }) => memberId === userId) ??
-    neighbourOf(
+    otherRows.find(({ memberId }) => memberId === chosenId) ??
+    otherRows.find(({ memberId }) => memberId === userId) ??
+    findAdjacentPlayer(
       row,
       board.rows.filter(({ left }) => !left),
     );
-  const isStaying = useIsMemberStaying(league.id);
+  const isStillMember = useIsStillMember(league.id);
   const { fullName } = useNamesakesIn(league.id);
   const query = useQuery({
     ...memberRoundsQuery(league.id, opponent?.memberId ?? ''),
-    enabled: isStaying && opponent !== undefined,
+    enabled: isStillMember && opponent !== undefined,
   });
   return (
     <Card className={styles['card']}>
@@ -63,7 +63,7 @@ export function HeadToHeadCard({ league, board, row, rounds, userId }: Props) {
               value={opponent.memberId}
               onChange={(event) => setChosenId(event.target.value)}
             >
-              {others.map(({ memberId, name }) => (
+              {otherRows.map(({ memberId, name }) => (
                 <option key={memberId} value={memberId}>
                   {fullName(memberId, memberId === userId ? t('duel.you', { name }) : name)}
                 </option>
@@ -71,11 +71,11 @@ export function HeadToHeadCard({ league, board, row, rounds, userId }: Props) {
             </SelectField>
           </div>
           {query.data ? (
-            <Duel
+            <HeadToHeadResult
               league={league}
               board={board}
               sides={[row, opponent]}
-              duel={headToHead(rounds, query.data)}
+              headToHeadResult={compareHeadToHead(rounds, query.data)}
             />
           ) : query.isError ? (
             <p role="alert">{t('rounds:failed')}</p>
@@ -88,25 +88,28 @@ export function HeadToHeadCard({ league, board, row, rounds, userId }: Props) {
   );
 }
 
-/** Returns the player just above on the board, or just below the first player. */
-function neighbourOf(row: SeasonBoardRow, rows: readonly SeasonBoardRow[]): SeasonBoardRow | undefined {
+/** Returns the player one row above on the board, or one row below for the leader. */
+function findAdjacentPlayer(
+  row: SeasonBoardRow,
+  rows: readonly SeasonBoardRow[],
+): SeasonBoardRow | undefined {
   const index = rows.findIndex(({ memberId }) => memberId === row.memberId);
   return rows[index - 1] ?? rows[index + 1];
 }
 
-type DuelProps = {
+type HeadToHeadResultProps = {
   league: League;
   board: SeasonStandings;
   sides: readonly [SeasonBoardRow, SeasonBoardRow];
-  duel: HeadToHead;
+  headToHeadResult: HeadToHead;
 };
 
-function Duel({ league, board, sides, duel }: DuelProps) {
+function HeadToHeadResult({ league, board, sides, headToHeadResult }: HeadToHeadResultProps) {
   const { t } = useTranslation('story');
-  const { meetings, won, lost, level } = duel;
+  const { meetings, won, lost, level: tiedCount } = headToHeadResult;
   const [isExpanded, setExpanded] = useState(false);
-  const visibleMeetings = isExpanded ? meetings : meetings.slice(-initialMeetings);
-  const names = shortNames(board.rows);
+  const visibleMeetings = isExpanded ? meetings : meetings.slice(-INITIAL_MEETING_COUNT);
+  const names = assignShortNames(board.rows);
   const nameOf = (side: SeasonBoardRow) => names.get(side.memberId) ?? side.name;
   const { fullName } = useNamesakesIn(league.id);
   const [playerName, opponent] = sides.map((side, index) =>
@@ -116,21 +119,21 @@ function Duel({ league, board, sides, duel }: DuelProps) {
   return (
     <>
       <div className={styles['score']}>
-        <Side league={league} row={sides[0]} name={playerName} />
+        <PlayerLink league={league} row={sides[0]} name={playerName} />
         <p className={styles['result']}>
           <span aria-hidden="true">
             <span className={styles['won']}>{won}</span>–<span className={styles['lost']}>{lost}</span>
           </span>
           <ScreenReaderOnly>{t('duel.score', { won, lost })}</ScreenReaderOnly>
         </p>
-        <Side league={league} row={sides[1]} name={opponent} />
+        <PlayerLink league={league} row={sides[1]} name={opponent} />
       </div>
       <div className={styles['share']} aria-hidden="true">
         {won > 0 && <span className={styles['shareWon']} style={{ flexGrow: won }} />}
-        {level > 0 && <span className={styles['shareLevel']} style={{ flexGrow: level }} />}
+        {tiedCount > 0 && <span className={styles['shareLevel']} style={{ flexGrow: tiedCount }} />}
         {lost > 0 && <span className={styles['shareLost']} style={{ flexGrow: lost }} />}
       </div>
-      <p className={styles['words']}>{summarySentences().join(' ')}</p>
+      <p className={styles['words']}>{createSummary().join(' ')}</p>
       <table className={styles['table']}>
         <caption>
           <ScreenReaderOnly>{t('duel.table')}</ScreenReaderOnly>
@@ -166,15 +169,16 @@ function Duel({ league, board, sides, duel }: DuelProps) {
     </>
   );
 
-  function summarySentences(): string[] {
+  function createSummary(): string[] {
     const count = meetings.length;
-    const { difference } = duel;
+    const { difference } = headToHeadResult;
     const gap = Math.abs(difference);
     const unit = board.rules.mode === 'stableford' ? 'points' : 'strokes';
-    const best = won === lost ? null : won > lost ? { name: playerName, won } : { name: opponent, won: lost };
+    const leader =
+      won === lost ? null : won > lost ? { name: playerName, won } : { name: opponent, won: lost };
     return [
-      best ? t('duel.ahead', { ...best, count }) : t('duel.evenScore', { count }),
-      level > 0 ? t('duel.level', { count: level }) : '',
+      leader ? t('duel.ahead', { ...leader, count }) : t('duel.evenScore', { count }),
+      tiedCount > 0 ? t('duel.level', { count: tiedCount }) : '',
       gap === 0
         ? t('duel.sameTotal')
         : t(`duel.${unit}`, { count: gap, name: difference < 0 ? playerName : opponent }),
@@ -182,7 +186,7 @@ function Duel({ league, board, sides, duel }: DuelProps) {
   }
 }
 
-function Side({ league, row, name }: { league: League; row: SeasonBoardRow; name: string }) {
+function PlayerLink({ league, row, name }: { league: League; row: SeasonBoardRow; name: string }) {
   return (
     <Link to={paths.player(league.id, row.memberId)} className={styles['side']}>
       <Avatar userId={row.memberId} name={row.name} picture={row.picture} size="middle" />

@@ -5,20 +5,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { playedCard } from '../../features/own-card/played-card.ts';
 import { RoundScore } from '../../features/leagues/list/score.tsx';
-import { useDayText } from '../../features/rounds/form/played-day.tsx';
+import { useFormatDay } from '../../features/rounds/form/played-day.tsx';
 import { ScorecardDialog } from '../../features/rounds/list/scorecard-dialog.tsx';
-import { lateDialog } from '../../live/late-dialog.tsx';
+import { lazyDialog } from '../../live/lazy-dialog.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './player-cards.module.css';
 
-const CardSheet = lateDialog(() => import('../../features/own-card/card-sheet.tsx'), 'CardSheet', 'card');
+const CardSheet = lazyDialog(() => import('../../features/own-card/card-sheet.tsx'), 'CardSheet', 'card');
 
 type Props = { rules: ScoringRules; rounds: readonly Round[]; name: string };
 
 /** Lists the cards of a player's season, latest first. Renders nothing if only totals were registered. */
 export function PlayerCards({ rules, rounds, name }: Props) {
   const { t } = useTranslation('story');
-  const dayText = useDayText();
+  const formatDay = useFormatDay();
   const [openCard, setOpenCard] = useState<{ round: Round; open: boolean } | null>(null);
   const [isEnlarged, setEnlarged] = useState(false);
   const roundsWithCard = rounds.filter((round) => playedCard(round) !== null).toReversed();
@@ -38,7 +38,7 @@ export function PlayerCards({ rules, rounds, name }: Props) {
               <span className={styles['words']}>
                 <strong>{t('round', { number: round.number })}</strong>
                 <span className={styles['where']}>
-                  {dayText(round.playedOn)} · {playedCard(round)?.place}
+                  {formatDay(round.playedOn)} · {playedCard(round)?.place}
                 </span>
               </span>
               <RoundScore rules={rules} toPar={round.toPar} className={styles['score']} />

@@ -1,6 +1,6 @@
 import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { formatAverage, formatOrdinal } from '@golf-league/core/golf/format.ts';
-import { playerStory } from '@golf-league/core/golf/seasons/player-story.ts';
+import { computePlayerStory } from '@golf-league/core/golf/seasons/player-story.ts';
 import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
@@ -24,7 +24,7 @@ type Props = {
 /** Shows a player's statistics: average, best round, form, number of counting rounds, and places. */
 export function PlayerNumbers({ board, row, rounds, steps }: Props) {
   const { t } = useTranslation('story');
-  const story = playerStory(rounds);
+  const story = computePlayerStory(rounds);
   if (!story) return null;
   const language = currentLanguage();
   const { rules } = board;
@@ -34,9 +34,9 @@ export function PlayerNumbers({ board, row, rounds, steps }: Props) {
       ? formatAverage.points(pointsOfToPar(rules, average), language)
       : formatAverage.toPar(average, language);
   const places = placesOf(row.memberId, steps);
-  const [first] = places;
-  const last = places.at(-1);
-  const top = places.toSorted((a, b) => a.position - b.position)[0];
+  const [firstPlace] = places;
+  const lastPlace = places.at(-1);
+  const bestPlace = places.toSorted((a, b) => a.position - b.position)[0];
   return (
     <dl className={styles['numbers']}>
       <SeasonNumber label={t('average')} hint={t(rules.mode === 'stableford' ? 'pointsARound' : 'netARound')}>
@@ -45,25 +45,25 @@ export function PlayerNumbers({ board, row, rounds, steps }: Props) {
       <SeasonNumber label={t('best')} hint={t('inRound', { number: best.number })}>
         <RoundScore rules={rules} toPar={best.toPar} />
       </SeasonNumber>
-      {form !== null && <Form value={form} />}
+      {form !== null && <FormTrend value={form} />}
       <SeasonNumber label={t('rounds')} hint={row.counted < row.rounds ? t('counted') : undefined}>
         {row.counted < row.rounds ? t('countedOf', { counted: row.counted, count: row.rounds }) : row.rounds}
       </SeasonNumber>
-      {first && last && first !== last && last.number === steps.at(-1)?.number && (
-        <SeasonNumber label={t('places')} hint={t('placesFrom', { number: first.number })}>
-          {formatOrdinal(first.position, language)} → {formatOrdinal(last.position, language)}
+      {firstPlace && lastPlace && firstPlace !== lastPlace && lastPlace.number === steps.at(-1)?.number && (
+        <SeasonNumber label={t('places')} hint={t('placesFrom', { number: firstPlace.number })}>
+          {formatOrdinal(firstPlace.position, language)} → {formatOrdinal(lastPlace.position, language)}
         </SeasonNumber>
       )}
-      {top && (
-        <SeasonNumber label={t('bestPlace')} hint={t('afterRound', { number: top.number })}>
-          {formatOrdinal(top.position, language)}
+      {bestPlace && (
+        <SeasonNumber label={t('bestPlace')} hint={t('afterRound', { number: bestPlace.number })}>
+          {formatOrdinal(bestPlace.position, language)}
         </SeasonNumber>
       )}
     </dl>
   );
 }
 
-function Form({ value }: { value: number }) {
+function FormTrend({ value }: { value: number }) {
   const { t } = useTranslation('story');
   const size = formatAverage.plain(Math.abs(value), currentLanguage());
   // A difference that rounds to 0.0 is no change.

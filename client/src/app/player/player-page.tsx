@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { LeagueScore } from '../../features/leagues/list/score.tsx';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
-import { usePlaceText } from '../../features/leagues/list/use-place-words.ts';
+import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
+import { useFormatPlace } from '../../features/leagues/list/use-place-words.ts';
 import { memberRoundsQuery } from '../../features/rounds/rounds.api.ts';
 import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
 import { progressQuery } from '../../features/scoreboard/scoreboard.api.ts';
@@ -30,7 +30,7 @@ import { PlayerNumbers } from './player-numbers.tsx';
 import { RoundBars } from './round-bars.tsx';
 import styles from './player-page.module.css';
 import { StoryHead } from '../story/story-head.tsx';
-import { StoryContent, StoryError, StoryPage } from '../story/story-room.tsx';
+import { StoryContent, StoryError, StoryPage } from '../story/story-page.tsx';
 
 /** Shows a player's season: rounds, form, places, and results against any other member. */
 export function PlayerPage() {
@@ -75,9 +75,9 @@ type Props = { league: League; board: SeasonStandings; row: SeasonBoardRow; user
 function Player({ league, board, row, userId }: Props) {
   const { t } = useTranslation(['story', 'scoreboard']);
   const { memberId, name, picture } = row;
-  const isStaying = useIsMemberStaying(league.id);
-  const query = useQuery({ ...memberRoundsQuery(league.id, memberId), enabled: isStaying });
-  const { data: steps = [] } = useQuery({ ...progressQuery(league.id), enabled: isStaying });
+  const isStillMember = useIsStillMember(league.id);
+  const query = useQuery({ ...memberRoundsQuery(league.id, memberId), enabled: isStillMember });
+  const { data: steps = [] } = useQuery({ ...progressQuery(league.id), enabled: isStillMember });
   const lastUpdated = useLastUpdated(query);
   const isOwn = memberId === userId;
   usePageTitle(`${name} · ${league.name}`);
@@ -137,7 +137,7 @@ function Player({ league, board, row, userId }: Props) {
 
 function Standing({ board, row }: { board: SeasonStandings; row: SeasonBoardRow }) {
   useTranslation();
-  const placeWords = usePlaceText();
+  const formatSpokenPlace = useFormatPlace();
   const { position } = row;
   const total = row.rounds === 0 ? null : totalOf(board.rules, row);
   const tied = isTied(board, row);
@@ -148,7 +148,7 @@ function Standing({ board, row }: { board: SeasonStandings; row: SeasonBoardRow 
           <span aria-hidden="true">
             {tied ? formatPosition(position, true) : formatOrdinal(position, currentLanguage())}
           </span>
-          <ScreenReaderOnly>{placeWords(position, tied)}</ScreenReaderOnly>
+          <ScreenReaderOnly>{formatSpokenPlace(position, tied)}</ScreenReaderOnly>
         </strong>
       )}{' '}
       {total !== null && (

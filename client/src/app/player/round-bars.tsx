@@ -2,17 +2,17 @@ import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts'
 import { parPoints } from '@golf-league/core/golf/rounds/score.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useTranslation } from 'react-i18next';
-import { roundScoreText } from '../../features/leagues/list/score.tsx';
+import { formatRoundScore } from '../../features/leagues/list/score.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useDayText } from '../../features/rounds/form/played-day.tsx';
+import { useFormatDay } from '../../features/rounds/form/played-day.tsx';
 import { currentLanguage } from '../../texts/language.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { barsOf } from './bar-geometry.ts';
-import { labelledSteps } from '../story/place-lines.ts';
+import { pickLabelledSteps } from '../story/place-lines.ts';
 import styles from './round-bars.module.css';
-import { usePaidPoints } from '../../features/scoreboard/explain/use-paid-points.ts';
+import { useAwardedPoints } from '../../features/scoreboard/explain/use-paid-points.ts';
 
 type Props = { league: League; board: SeasonStandings; rounds: readonly Round[] };
 
@@ -24,17 +24,17 @@ const maxLabelledBars = 12;
 /** Renders a player's rounds as bars: scores better than par point upwards, and FedEx points start at the bottom. */
 export function RoundBars({ league, board, rounds }: Props) {
   const { t } = useTranslation('story');
-  const dayText = useDayText();
+  const formatDay = useFormatDay();
   const language = currentLanguage();
   const { rules } = board;
   const isFedex = rules.mode === 'fedex';
-  const pointsByRound = usePaidPoints(league.id, board, rounds);
+  const pointsByRound = useAwardedPoints(league.id, board, rounds);
   const values = rounds.map(({ toPar, number }) => (isFedex ? (pointsByRound.get(number) ?? null) : -toPar));
   const { bars, base } = barsOf(values, isFedex ? 1 : 4);
   const par = parPoints(rules);
   const knownValues = values.filter((value) => value !== null);
-  const labelled = new Set(labelledSteps(rounds.length, 10));
-  const highlighted = new Set([
+  const labelledIndexes = new Set(pickLabelledSteps(rounds.length, 10));
+  const highlightedIndexes = new Set([
     values.indexOf(Math.max(...knownValues)),
     values.indexOf(Math.min(...knownValues)),
     rounds.length - 1,
@@ -55,15 +55,15 @@ export function RoundBars({ league, board, rounds }: Props) {
             ? value === null
               ? t('notPaid')
               : String(Math.round(value))
-            : roundScoreText(rules, toPar, language).replace(/\s?p$/u, '');
+            : formatRoundScore(rules, toPar, language).replace(/\s?p$/u, '');
           const isUnder = rules.mode === 'stroke' && toPar < 0;
           const isOver = rules.mode === 'stroke' && toPar >= 0;
           const isUp = value !== null && value >= 0;
-          const showsScore = rounds.length <= maxLabelledBars || highlighted.has(index);
+          const showsScore = rounds.length <= maxLabelledBars || highlightedIndexes.has(index);
           return (
             <li key={id}>
               <ScreenReaderOnly>
-                {t('bar', { number, score, day: dayText(playedOn) })}
+                {t('bar', { number, score, day: formatDay(playedOn) })}
                 {isDropped(index) && `, ${t('notCounted')}`}
               </ScreenReaderOnly>
               <span className={styles['plot']} aria-hidden="true">
@@ -89,7 +89,7 @@ export function RoundBars({ league, board, rounds }: Props) {
                 )}
               </span>
               <span className={styles['number']} aria-hidden="true">
-                {labelled.has(index) && `R${number}`}
+                {labelledIndexes.has(index) && `R${number}`}
               </span>
             </li>
           );

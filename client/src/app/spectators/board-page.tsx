@@ -18,7 +18,7 @@ import { ThemeSwitch } from '../bars/theme-switch.tsx';
 import { MessagePage } from '../message-page.tsx';
 import styles from './board-page.module.css';
 
-const LargeBoard = lazyPart(() => import('../../features/spectators/large-board.tsx'), 'LargeBoard');
+const BigScreenBoard = lazyPart(() => import('../../features/spectators/large-board.tsx'), 'BigScreenBoard');
 
 /** Shows a league's board to anyone with its link, without log-in: on a phone, or enlarged for a television. */
 export function BoardPage() {
@@ -28,8 +28,8 @@ export function BoardPage() {
 
 function BoardByToken({ token }: { token: string }) {
   const { t } = useTranslation(['spectators', 'scoreboard']);
-  const followed = useFollowedBoard(token);
-  if (followed.isClosed) {
+  const followedBoard = useFollowedBoard(token);
+  if (followedBoard.isClosed) {
     return (
       <div className={styles['message']}>
         <MessagePage seed="out of bounds" title={t('closed')} text={t('closedText')}>
@@ -40,13 +40,13 @@ function BoardByToken({ token }: { token: string }) {
       </div>
     );
   }
-  if (followed.spectated)
+  if (followedBoard.spectatorBoard)
     return (
-      <PlayerColours players={followed.spectated.board.rows}>
-        <ShownBoard token={token} followed={followed} spectated={followed.spectated} />
+      <PlayerColours players={followedBoard.spectatorBoard.board.rows}>
+        <ShownBoard token={token} followed={followedBoard} spectatorBoard={followedBoard.spectatorBoard} />
       </PlayerColours>
     );
-  if (followed.link === 'gone') {
+  if (followedBoard.link === 'gone') {
     return (
       <div className={styles['message']}>
         <MessagePage seed="lost ball" title={t('unreachable')} text={t('unreachableText')}>
@@ -58,19 +58,19 @@ function BoardByToken({ token }: { token: string }) {
   return <Spinner label={t('scoreboard:loading')} />;
 }
 
-type Props = { token: string; followed: FollowedBoard; spectated: SpectatorBoard };
+type Props = { token: string; followed: FollowedBoard; spectatorBoard: SpectatorBoard };
 
-function ShownBoard({ token, followed, spectated }: Props) {
+function ShownBoard({ token, followed: followedBoard, spectatorBoard }: Props) {
   const [search, setSearch] = useSearchParams();
-  usePageTitle(spectated.league.name);
-  const { confirmedAt, link } = followed;
+  usePageTitle(spectatorBoard.league.name);
+  const { confirmedAt, link } = followedBoard;
   const choices = (
     <>
       <LanguageSwitch />
       <ThemeSwitch />
     </>
   );
-  const view = { token, spectated, confirmedAt, link, choices };
+  const view = { token, spectatorBoard, confirmedAt, link, choices };
   const setLarge = (isLarge: boolean) =>
     setSearch((before) => {
       const next = new URLSearchParams(before);
@@ -81,7 +81,7 @@ function ShownBoard({ token, followed, spectated }: Props) {
   if (search.get('view') === 'tv') {
     return (
       <Suspense fallback={<Spinner />}>
-        <LargeBoard {...view} onLeave={() => setLarge(false)} />
+        <BigScreenBoard {...view} onLeave={() => setLarge(false)} />
       </Suspense>
     );
   }

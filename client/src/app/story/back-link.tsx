@@ -15,7 +15,7 @@ export function BackLink({ leagueId }: { leagueId: string }) {
       className={styles['back']}
       title={t('back')}
       onClick={(event) => {
-        if (!cameFromApp() || event.metaKey || event.ctrlKey) return;
+        if (!isPreviousPageInApp() || event.metaKey || event.ctrlKey) return;
         event.preventDefault();
         void navigate(-1);
       }}
@@ -27,4 +27,4 @@ export function BackLink({ leagueId }: { leagueId: string }) {
 }
 
 /** Whether the previous history entry is in the app. The router counts its entries in `idx`; replacing adds none. */
-const cameFromApp = (): boolean => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;
+const isPreviousPageInApp = (): boolean => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;

@@ -16,7 +16,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Spinner } from '../../ui/drawn/spinner.tsx';
 import styles from './filtered-history.module.css';
 
-const kindsOf = {
+const kindsByGroup = {
   all: null,
   rounds: [
     'round_registered',
@@ -56,10 +56,10 @@ const kindsOf = {
   ],
 } as const satisfies Record<string, readonly HistoryKind[] | null>;
 
-type Group = keyof typeof kindsOf;
-const groups = Object.keys(kindsOf) as Group[];
+type Group = keyof typeof kindsByGroup;
+const groups = Object.keys(kindsByGroup) as Group[];
 
-/** Enough matching entries to fill a screen; until then older entries are fetched automatically. */
+/** The number of matching entries that fill a screen; until then older entries are fetched automatically. */
 const minMatches = 20;
 
 type HistoryQuery = {
@@ -71,13 +71,13 @@ type HistoryQuery = {
   fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<unknown>;
 };
 
-type Props = { league: League; userId: string; read: HistoryQuery };
+type Props = { league: League; userId: string; query: HistoryQuery };
 
 /** Lists the entries of one player and one kind. Both filters are in the URL, so that the list can be shared. */
-export function FilteredHistory({ league, userId, read: query }: Props) {
+export function FilteredHistory({ league, userId, query }: Props) {
   const { t } = useTranslation('history');
   const { data: members = [] } = useQuery(membersQuery(league.id));
-  const people = peopleOf(members, query.data ?? []);
+  const people = listPeople(members, query.data ?? []);
   const { fullName } = useNamesakes(people);
   const [search, setSearch] = useSearchParams();
   const isAdmin = league.admins.includes(userId) && !league.finished;
@@ -90,7 +90,7 @@ export function FilteredHistory({ league, userId, read: query }: Props) {
   useEffect(() => {
     if (needsMore && !isFetching) void fetchNextPage({ cancelRefetch: false });
   }, [needsMore, isFetching, fetchNextPage]);
-  function choose(choice: { player?: string; kind?: string }) {
+  function setFilters(choice: { player?: string; kind?: string }) {
     const next = Object.entries({ player, kind: group, ...choice }).filter(
       ([, value]) => value !== '' && value !== 'all',
     );
@@ -102,7 +102,7 @@ export function FilteredHistory({ league, userId, read: query }: Props) {
         <SelectField
           label={t('player')}
           value={player}
-          onChange={(event) => choose({ player: event.target.value })}
+          onChange={(event) => setFilters({ player: event.target.value })}
         >
           <option value="">{t('everybody')}</option>
           {people.map(({ id, name }) => (
@@ -114,7 +114,7 @@ export function FilteredHistory({ league, userId, read: query }: Props) {
         <SelectField
           label={t('kind')}
           value={group}
-          onChange={(event) => choose({ kind: event.target.value })}
+          onChange={(event) => setFilters({ kind: event.target.value })}
         >
           {groups.map((option) => (
             <option key={option} value={option}>
@@ -130,7 +130,7 @@ export function FilteredHistory({ league, userId, read: query }: Props) {
           userId={userId}
           pictures={new Map(members.map(({ id, picture }) => [id, picture]))}
           renderAfter={(entry) => {
-            const person = isAdmin ? recentlyLeft(entry, members) : undefined;
+            const person = isAdmin ? findRecentLeaver(entry, members) : undefined;
             if (!person) return undefined;
             const name = fullName(person.id, person.name);
             return <FormerMemberRounds leagueId={league.id} person={{ ...person, name }} />;
@@ -140,7 +140,7 @@ export function FilteredHistory({ league, userId, read: query }: Props) {
         <EmptyState
           title={t('none')}
           action={
-            <Button variant="outline" onClick={() => choose({ player: '', kind: 'all' })}>
+            <Button variant="outline" onClick={() => setFilters({ player: '', kind: 'all' })}>
               {t('showAll')}
             </Button>
           }
@@ -170,7 +170,7 @@ export function FilteredHistory({ league, userId, read: query }: Props) {
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
 /** Returns the member whom an entry of the last week reports as left or removed, unless the member has come back. */
-function recentlyLeft(
+function findRecentLeaver(
   { kind, at, subject }: HistoryEntry,
   members: readonly { id: string }[],
 ): { id: string; name: string } | undefined {
@@ -187,10 +187,10 @@ function involvesPlayer({ actor, subject, result }: HistoryEntry, player: string
 }
 
 const isInGroup = ({ kind }: HistoryEntry, group: Group): boolean =>
-  (kindsOf[group] as readonly HistoryKind[] | null)?.includes(kind) ?? true;
+  (kindsByGroup[group] as readonly HistoryKind[] | null)?.includes(kind) ?? true;
 
-/** The members, followed by former members with an entry. */
-function peopleOf(members: readonly ListedPerson[], entries: readonly HistoryEntry[]): ListedPerson[] {
+/** Returns the members, followed by former members with an entry. */
+function listPeople(members: readonly ListedPerson[], entries: readonly HistoryEntry[]): ListedPerson[] {
   const people = new Map(members.map((member) => [member.id, member]));
   for (const { actor, subject } of entries) {
     for (const person of [actor, subject]) {

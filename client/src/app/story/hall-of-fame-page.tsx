@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
 import type { LeagueSeason } from '../../features/leagues/seasons/seasons.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
+import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { paths } from '../../paths.ts';
@@ -17,7 +17,7 @@ import { HallRecords } from './hall-records.tsx';
 import { SeasonCard } from './hall-season.tsx';
 import { TitlesTable } from './hall-titles.tsx';
 import { StoryHead } from './story-head.tsx';
-import { StoryContent, StoryError, StoryPage } from './story-room.tsx';
+import { StoryContent, StoryError, StoryPage } from './story-page.tsx';
 
 /** Shows the winners of all seasons of a league, the titles of each player, and the records. */
 export function HallOfFamePage() {
@@ -31,7 +31,7 @@ export function HallOfFamePage() {
 
 function Hall({ league, userId }: { league: League; userId: string }) {
   const { t } = useTranslation('hallOfFame');
-  const query = useQuery({ ...seasonsQuery(league.id), enabled: useIsMemberStaying(league.id) });
+  const query = useQuery({ ...seasonsQuery(league.id), enabled: useIsStillMember(league.id) });
   const lastUpdated = useLastUpdated(query);
   usePageTitle(`${t('title')} · ${league.name}`);
   const seasons = query.data;

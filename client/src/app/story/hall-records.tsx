@@ -3,7 +3,7 @@ import type { HallOfFamePlayer } from '@golf-league/core/golf/seasons/hall-of-fa
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listOfNames } from '../../features/leagues/members/list-of-names.ts';
+import { formatNameList } from '../../features/leagues/members/list-of-names.ts';
 import { RoundScore } from '../../features/leagues/list/score.tsx';
 import type { LeagueSeason } from '../../features/leagues/seasons/seasons.api.ts';
 import { Card } from '../../ui/card.tsx';
@@ -55,7 +55,7 @@ function HallRecord({ title, players, season, children }: RecordProps) {
       <dt className={styles['state']}>{title}</dt>
       <dd className={styles['figure']}>{children}</dd>
       <dd>
-        <strong>{listOfNames(players.map(({ name }) => name))}</strong>
+        <strong>{formatNameList(players.map(({ name }) => name))}</strong>
         <span className={styles['of']}>{season.name}</span>
       </dd>
     </div>

@@ -1,4 +1,4 @@
-import { titlesOf } from '@golf-league/core/golf/seasons/hall-of-fame.ts';
+import { countTitles } from '@golf-league/core/golf/seasons/hall-of-fame.ts';
 import { useTranslation } from 'react-i18next';
 import type { LeagueSeason } from '../../features/leagues/seasons/seasons.api.ts';
 import { Avatar } from '../../ui/drawn/avatar.tsx';
@@ -9,7 +9,7 @@ import styles from './hall-of-fame-page.module.css';
 /** Shows how often each player has won, and finished on the podium. */
 export function TitlesTable({ seasons, userId }: { seasons: readonly LeagueSeason[]; userId: string }) {
   const { t } = useTranslation('hallOfFame');
-  const titles = titlesOf(seasons);
+  const titles = countTitles(seasons);
   if (titles.length === 0) return null;
   return (
     <section aria-labelledby="titles">

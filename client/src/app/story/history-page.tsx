@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { leagueHistoryQuery } from '../../features/leagues/history/history.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
+import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import { failedText } from '../../features/scoreboard/failed-text.ts';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -14,7 +14,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { FilteredHistory } from './filtered-history.tsx';
 import styles from './history-page.module.css';
 import { StoryHead } from './story-head.tsx';
-import { StoryContent, StoryPage } from './story-room.tsx';
+import { StoryContent, StoryPage } from './story-page.tsx';
 
 /** Shows everything that has happened in a league. */
 export function HistoryPage() {
@@ -30,7 +30,7 @@ function History({ league, userId }: { league: League; userId: string }) {
   const { t } = useTranslation('history');
   const query = useInfiniteQuery({
     ...leagueHistoryQuery(league.id),
-    enabled: useIsMemberStaying(league.id),
+    enabled: useIsStillMember(league.id),
   });
   const lastUpdated = useLastUpdated(query);
   usePageTitle(`${t('title')} · ${league.name}`);
@@ -43,7 +43,7 @@ function History({ league, userId }: { league: League; userId: string }) {
       <StoryContent>
         <Card className={styles['card']}>
           {query.data ? (
-            <FilteredHistory league={league} userId={userId} read={query} />
+            <FilteredHistory league={league} userId={userId} query={query} />
           ) : query.isError ? (
             <EmptyState
               title={t('failed')}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { labelledSteps, nearestMember, pathOf, placeLines } from './place-lines.ts';
+import { pickLabelledSteps, findNearestMember, buildLinePath, computePlaceLines } from './place-lines.ts';
 
-/** Steps from the places after each round, by member in the order of the board. */
+/** Builds the steps from the places after each round; members are listed in the order of the board. */
 const steps = (...rounds: Record<string, number | null>[]) =>
   rounds.map((places, index) => ({
     number: index + 1,
@@ -10,17 +10,20 @@ const steps = (...rounds: Record<string, number | null>[]) =>
 
 const slotsOf = (rounds: ReturnType<typeof steps>) =>
   Object.fromEntries(
-    placeLines(rounds).lines.map(({ memberId, points }) => [memberId, points.map((point) => point.slot)]),
+    computePlaceLines(rounds).lines.map(({ memberId, points }) => [
+      memberId,
+      points.map((point) => point.slot),
+    ]),
   );
 
 describe('the chart of places', () => {
   test('the chart of places has no lines before the first round, and points after it', () => {
-    expect(placeLines([])).toEqual({ lines: [], ties: [], slots: 0 });
+    expect(computePlaceLines([])).toEqual({ lines: [], ties: [], slots: 0 });
     expect(slotsOf(steps({ ann: 1, bo: 2 }))).toEqual({ ann: [0], bo: [1] });
   });
 
   test('each player has a slot after each round, and the lines are in the order of the final board', () => {
-    const { lines, slots } = placeLines(steps({ bo: 1, ann: 2, cy: 3 }, { cy: 1, ann: 2, bo: 3 }));
+    const { lines, slots } = computePlaceLines(steps({ bo: 1, ann: 2, cy: 3 }, { cy: 1, ann: 2, bo: 3 }));
     expect(lines.map((line) => line.memberId)).toEqual(['cy', 'ann', 'bo']);
     expect(slots).toBe(3);
     expect(lines[0]?.end).toEqual({ x: 1, slot: 0, position: 1, tied: false });
@@ -29,14 +32,14 @@ describe('the chart of places', () => {
   test('tied players are sorted by their next place, and their points are joined', () => {
     const rounds = steps({ ann: 1, bo: 1, cy: 1 }, { cy: 1, bo: 2, ann: 2 });
     expect(slotsOf(rounds)).toEqual({ cy: [0, 0], bo: [1, 1], ann: [2, 2] });
-    expect(placeLines(rounds).ties).toEqual([
+    expect(computePlaceLines(rounds).ties).toEqual([
       { x: 1, from: 1, to: 2 },
       { x: 0, from: 0, to: 2 },
     ]);
   });
 
   test('a line starts at a late player’s first round and ends at the last round with a place', () => {
-    const { lines } = placeLines(steps({ ann: 1, bo: null, cy: 2 }, { ann: 1, bo: 2, cy: null }));
+    const { lines } = computePlaceLines(steps({ ann: 1, bo: null, cy: 2 }, { ann: 1, bo: 2, cy: null }));
     expect(lines.map((line) => [line.memberId, line.points.length, line.end?.position ?? null])).toEqual([
       ['ann', 2, 1],
       ['bo', 1, 2],
@@ -53,25 +56,25 @@ describe('the path of a player in the chart of places', () => {
   const point = (x: number, slot: number) => ({ x, slot, position: slot + 1, tied: false });
 
   test('a path curves from slot to slot and is level at each round', () => {
-    expect(pathOf([point(0, 0), point(1, 2)])).toBe('M0 0.5C0.5 0.5 0.5 2.5 1 2.5');
+    expect(buildLinePath([point(0, 0), point(1, 2)])).toBe('M0 0.5C0.5 0.5 0.5 2.5 1 2.5');
   });
 
   test('a path has a gap where a player has no place', () => {
-    expect(pathOf([point(0, 0), point(2, 1)])).toBe('M0 0.5M2 1.5');
+    expect(buildLinePath([point(0, 0), point(2, 1)])).toBe('M0 0.5M2 1.5');
   });
 });
 
 test('a tap selects the nearest line in its round', () => {
-  const { lines } = placeLines(steps({ ann: 1, bo: 2 }, { bo: 1, ann: 2 }));
-  expect(nearestMember(lines, 0.2, 0.4)).toBe('ann');
-  expect(nearestMember(lines, 0.8, 0.4)).toBe('bo');
-  expect(nearestMember(lines, 9, 9)).toBe('ann');
-  expect(nearestMember([], 0, 0)).toBeNull();
+  const { lines } = computePlaceLines(steps({ ann: 1, bo: 2 }, { bo: 1, ann: 2 }));
+  expect(findNearestMember(lines, 0.2, 0.4)).toBe('ann');
+  expect(findNearestMember(lines, 0.8, 0.4)).toBe('bo');
+  expect(findNearestMember(lines, 9, 9)).toBe('ann');
+  expect(findNearestMember([], 0, 0)).toBeNull();
 });
 
-test('the chart of a long season labels some of the rounds, always the last one', () => {
-  expect(labelledSteps(3, 8)).toEqual([0, 1, 2]);
-  expect(labelledSteps(30, 8)).toEqual([1, 5, 9, 13, 17, 21, 25, 29]);
-  expect(labelledSteps(1, 8)).toEqual([0]);
-  expect(labelledSteps(0, 8)).toEqual([]);
+test('the chart of a long season labels evenly spaced rounds, including the last one', () => {
+  expect(pickLabelledSteps(3, 8)).toEqual([0, 1, 2]);
+  expect(pickLabelledSteps(30, 8)).toEqual([1, 5, 9, 13, 17, 21, 25, 29]);
+  expect(pickLabelledSteps(1, 8)).toEqual([0]);
+  expect(pickLabelledSteps(0, 8)).toEqual([]);
 });

@@ -23,24 +23,26 @@ type PlaceLines = {
  * Returns the lines of a season. Tied players get neighbouring slots: in the order of the board at the last step, and
  * in the order of the next step at each earlier step, so that their lines cross no more than necessary.
  */
-export function placeLines(steps: readonly ProgressStep[]): PlaceLines {
+export function computePlaceLines(steps: readonly ProgressStep[]): PlaceLines {
   const points = new Map<string, PlacePoint[]>();
   const ties: Tie[] = [];
   let slots = 0;
   let laterSlots = new Map<string, number>();
   for (const [x, { rows }] of [...steps.entries()].toReversed()) {
     const ranked = rows.flatMap(({ memberId, position }) =>
-      position === null ? [] : [{ memberId, position, after: laterSlots.get(memberId) ?? Infinity }],
+      position === null ? [] : [{ memberId, position, laterSlot: laterSlots.get(memberId) ?? Infinity }],
     );
     // Infinity minus Infinity is NaN, so ties without a later slot are compared first.
-    ranked.sort((a, b) => a.position - b.position || (a.after === b.after ? 0 : a.after - b.after));
+    ranked.sort(
+      (a, b) => a.position - b.position || (a.laterSlot === b.laterSlot ? 0 : a.laterSlot - b.laterSlot),
+    );
     laterSlots = new Map(ranked.map(({ memberId }, slot) => [memberId, slot]));
     slots = Math.max(slots, ranked.length);
     for (const [slot, { memberId, position }] of ranked.entries()) {
-      const first = ranked.findIndex((row) => row.position === position);
-      const last = ranked.findLastIndex((row) => row.position === position);
-      if (slot === first && last > first) ties.push({ x, from: first, to: last });
-      const point = { x, slot, position, tied: last > first };
+      const firstSlot = ranked.findIndex((row) => row.position === position);
+      const lastSlot = ranked.findLastIndex((row) => row.position === position);
+      if (slot === firstSlot && lastSlot > firstSlot) ties.push({ x, from: firstSlot, to: lastSlot });
+      const point = { x, slot, position, tied: lastSlot > firstSlot };
       points.set(memberId, [point, ...(points.get(memberId) ?? [])]);
     }
   }
@@ -58,7 +60,7 @@ export function placeLines(steps: readonly ProgressStep[]): PlaceLines {
  * Returns the path of a line in units of steps and slots, with each point in the middle of its slot. The path starts
  * again after a step without a place.
  */
-export function pathOf(points: readonly PlacePoint[]): string {
+export function buildLinePath(points: readonly PlacePoint[]): string {
   let path = '';
   for (const [index, { x, slot }] of points.entries()) {
     const previous = points[index - 1];
@@ -70,7 +72,7 @@ export function pathOf(points: readonly PlacePoint[]): string {
 }
 
 /** Returns the member with the point nearest to `x` steps and `y` slots; null without lines. */
-export function nearestMember(lines: readonly PlaceLine[], x: number, y: number): string | null {
+export function findNearestMember(lines: readonly PlaceLine[], x: number, y: number): string | null {
   let nearest: { memberId: string; distance: number } | null = null;
   for (const { memberId, points } of lines) {
     for (const point of points) {
@@ -83,7 +85,7 @@ export function nearestMember(lines: readonly PlaceLine[], x: number, y: number)
 }
 
 /** Returns the indexes of at most `maxLabels` steps to label, always including the last step. */
-export function labelledSteps(count: number, maxLabels: number): number[] {
+export function pickLabelledSteps(count: number, maxLabels: number): number[] {
   const stride = Math.max(1, Math.ceil(count / maxLabels));
   return Array.from({ length: count }, (_, index) => index).filter(
     (index) => (count - 1 - index) % stride === 0,

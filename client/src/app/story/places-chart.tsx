@@ -4,22 +4,22 @@ import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts'
 import { useId, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { leagueScoreText } from '../../features/leagues/list/score.tsx';
-import { usePlaceText } from '../../features/leagues/list/use-place-words.ts';
+import { formatLeagueScore } from '../../features/leagues/list/score.tsx';
+import { useFormatPlace } from '../../features/leagues/list/use-place-words.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
-import { nearestMember } from './place-lines.ts';
-import type { PlaceLine, placeLines } from './place-lines.ts';
+import { findNearestMember } from './place-lines.ts';
+import type { PlaceLine, computePlaceLines } from './place-lines.ts';
 import styles from './places-chart.module.css';
 import { PlacesDrawing, RoundTicks } from './places-drawing.tsx';
-import { shortNames } from '../../features/leagues/members/short-names.ts';
+import { assignShortNames } from '../../features/leagues/members/short-names.ts';
 import type { Namesakes } from '../../features/leagues/members/use-namesakes.ts';
 
 type Props = {
   board: SeasonStandings;
   steps: readonly ProgressStep[];
-  drawing: ReturnType<typeof placeLines>;
+  drawing: ReturnType<typeof computePlaceLines>;
   followed: string;
   userId: string;
   fullName: Namesakes['fullName'];
@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** The height of a slot, in pixels at the usual text size: few players get more room, many stay readable. */
-const pitchOf = (slots: number) => Math.min(64, Math.max(21, 440 / slots));
+const computePitch = (slots: number) => Math.min(64, Math.max(21, 440 / slots));
 
 /** From this number of rows on, the rounds are labelled above the chart too. */
 const minRowsForTopTicks = 14;
@@ -38,33 +38,33 @@ const minRowsForTopTicks = 14;
  */
 export function PlacesChart({ board, steps, drawing, followed, userId, fullName, onFollow }: Props) {
   const { t } = useTranslation('story');
-  const placeWords = usePlaceText();
+  const formatSpokenPlace = useFormatPlace();
   const id = useId();
   const canvas = useRef<SVGSVGElement>(null);
   const { lines, slots } = drawing;
-  const names = shortNames(board.rows);
-  const rows = new Map(board.rows.map((row) => [row.memberId, row]));
+  const names = assignShortNames(board.rows);
+  const rowsById = new Map(board.rows.map((row) => [row.memberId, row]));
   const totals = new Map(steps.at(-1)?.rows.map((row) => [row.memberId, row.total]));
   const optionId = (memberId: string) => `${id}-${memberId}`;
-  const size = { '--slots': slots, '--pitch': `${pitchOf(slots) / 16}rem` } as CSSProperties;
+  const size = { '--slots': slots, '--pitch': `${computePitch(slots) / 16}rem` } as CSSProperties;
 
   function followByTap({ target, clientX, clientY }: MouseEvent) {
-    const option = target instanceof Element && target.closest<HTMLElement>('[data-player]');
+    const renderOption = target instanceof Element && target.closest<HTMLElement>('[data-player]');
     const box = canvas.current?.getBoundingClientRect();
     if (!box) return;
     const x = ((clientX - box.left) / box.width) * (steps.length - 1);
     const y = ((clientY - box.top) / box.height) * slots;
-    const tapped = option ? option.dataset['player'] : nearestMember(lines, x, y);
+    const tapped = renderOption ? renderOption.dataset['player'] : findNearestMember(lines, x, y);
     if (tapped != null) onFollow(tapped);
   }
 
   function followByKey(event: KeyboardEvent) {
     const index = lines.findIndex((line) => line.memberId === followed);
-    const last = lines.length - 1;
-    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: last }[event.key];
-    if (next === undefined) return;
+    const lastIndex = lines.length - 1;
+    const nextIndex = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: lastIndex }[event.key];
+    if (nextIndex === undefined) return;
     event.preventDefault();
-    const player = lines[Math.min(last, Math.max(0, next))]?.memberId;
+    const player = lines[Math.min(lastIndex, Math.max(0, nextIndex))]?.memberId;
     if (player === undefined) return;
     document.getElementById(optionId(player))?.scrollIntoView({ block: 'nearest' });
     onFollow(player);
@@ -84,18 +84,18 @@ export function PlacesChart({ board, steps, drawing, followed, userId, fullName,
           onClick={followByTap}
           onKeyDown={followByKey}
         >
-          {lines.map(option)}
+          {lines.map(renderOption)}
         </div>
       </div>
       <RoundTicks steps={steps} />
     </div>
   );
 
-  function option({ memberId, end }: PlaceLine) {
+  function renderOption({ memberId, end }: PlaceLine) {
     const total = totals.get(memberId) ?? null;
-    const score = total === null ? '' : leagueScoreText(board.rules.mode, total, currentLanguage());
-    const place = end === null ? t('noPlace') : placeWords(end.position, end.tied);
-    const name = fullName(memberId, rows.get(memberId)?.name ?? '');
+    const score = total === null ? '' : formatLeagueScore(board.rules.mode, total, currentLanguage());
+    const place = end === null ? t('noPlace') : formatSpokenPlace(end.position, end.tied);
+    const name = fullName(memberId, rowsById.get(memberId)?.name ?? '');
     return (
       <div
         key={memberId}

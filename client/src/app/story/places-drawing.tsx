@@ -1,13 +1,13 @@
 import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 import type { CSSProperties, RefObject } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { labelledSteps, pathOf } from './place-lines.ts';
-import type { PlaceLine, placeLines } from './place-lines.ts';
+import { pickLabelledSteps, buildLinePath } from './place-lines.ts';
+import type { PlaceLine, computePlaceLines } from './place-lines.ts';
 import styles from './places-drawing.module.css';
 
 type Props = {
   canvas: RefObject<SVGSVGElement | null>;
-  drawing: ReturnType<typeof placeLines>;
+  drawing: ReturnType<typeof computePlaceLines>;
   steps: readonly ProgressStep[];
   followed: string;
   userId: string;
@@ -27,8 +27,8 @@ export function PlacesDrawing({ canvas, drawing: { lines, ties, slots }, steps, 
   // A single round is drawn at the right edge, next to the names.
   const shift = last === 0 ? 'translate(1 0)' : undefined;
   const quietLines = lines.filter(({ memberId }) => memberId !== followed && memberId !== userId);
-  const own = lines.find(({ memberId }) => memberId === userId);
-  const other = followed === userId ? undefined : lines.find(({ memberId }) => memberId === followed);
+  const ownLine = lines.find(({ memberId }) => memberId === userId);
+  const followedLine = followed === userId ? undefined : lines.find(({ memberId }) => memberId === followed);
   return (
     <svg
       ref={canvas}
@@ -50,8 +50,10 @@ export function PlacesDrawing({ canvas, drawing: { lines, ties, slots }, steps, 
         {quietLines.map((line) => (
           <Line key={line.memberId} line={line} look="quiet" dots={steps.length <= maxRoundsWithDots} />
         ))}
-        {other && <Line line={other} look="other" dots={steps.length <= maxRoundsWithMarkers} />}
-        {own && <Line line={own} look="own" dots={steps.length <= maxRoundsWithMarkers} />}
+        {followedLine && (
+          <Line line={followedLine} look="other" dots={steps.length <= maxRoundsWithMarkers} />
+        )}
+        {ownLine && <Line line={ownLine} look="own" dots={steps.length <= maxRoundsWithMarkers} />}
       </g>
     </svg>
   );
@@ -69,14 +71,14 @@ function Line({
   dots: boolean;
 }) {
   const markedPoints = dots ? points : end ? [end] : points.slice(-1);
-  const marks = markedPoints.map(({ x, slot }) => `M${x} ${slot + 0.5}h.001`).join('');
-  const path = pathOf(points);
+  const markerPath = markedPoints.map(({ x, slot }) => `M${x} ${slot + 0.5}h.001`).join('');
+  const path = buildLinePath(points);
   return (
     <g className={styles[variant]}>
       {variant !== 'quiet' && <path className={styles['halo']} d={path} />}
       <path className={styles['line']} d={path} />
-      <path className={styles['marks']} d={marks} />
-      {variant === 'other' && <path className={styles['hollow']} d={marks} />}
+      <path className={styles['marks']} d={markerPath} />
+      {variant === 'other' && <path className={styles['hollow']} d={markerPath} />}
     </g>
   );
 }
@@ -86,7 +88,7 @@ export function RoundTicks({ steps }: { steps: readonly ProgressStep[] }) {
   const last = Math.max(1, steps.length - 1);
   return (
     <div className={styles['ticks']} aria-hidden="true">
-      {labelledSteps(steps.length, 6).map((x) => (
+      {pickLabelledSteps(steps.length, 6).map((x) => (
         <span key={x} style={{ '--at': steps.length === 1 ? 1 : x / last } as CSSProperties}>
           R{steps[x]?.number}
         </span>

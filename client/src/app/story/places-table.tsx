@@ -8,7 +8,7 @@ import { LeagueScore } from '../../features/leagues/list/score.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
-import hidden from '../../ui/screen-reader-only.module.css';
+import screenReaderOnlyStyles from '../../ui/screen-reader-only.module.css';
 import styles from './places-table.module.css';
 
 type Props = {
@@ -28,28 +28,28 @@ export function PlacesTable({ league, board, steps, userId, isVisible }: Props) 
   useEffect(() => {
     if (isVisible && region.current) region.current.scrollLeft = region.current.scrollWidth;
   }, [isVisible]);
-  const last = steps.at(-1)?.rows ?? [];
-  const nameOf = new Map(board.rows.map((row) => [row.memberId, row.name]));
+  const lastRows = steps.at(-1)?.rows ?? [];
+  const namesById = new Map(board.rows.map((row) => [row.memberId, row.name]));
   const places = steps.map(({ rows }) => {
-    const shared = new Map<number, number>();
+    const countByPosition = new Map<number, number>();
     for (const { position } of rows) {
-      if (position !== null) shared.set(position, (shared.get(position) ?? 0) + 1);
+      if (position !== null) countByPosition.set(position, (countByPosition.get(position) ?? 0) + 1);
     }
     return new Map(
       rows.map(({ memberId, position }) => [
         memberId,
-        formatPosition(position, position !== null && (shared.get(position) ?? 0) > 1),
+        formatPosition(position, position !== null && (countByPosition.get(position) ?? 0) > 1),
       ]),
     );
   });
   return (
     <div
       ref={region}
-      className={isVisible ? styles['region'] : hidden['hidden']}
+      className={isVisible ? styles['region'] : screenReaderOnlyStyles['hidden']}
       {...(isVisible && { role: 'region', 'aria-label': t('caption'), tabIndex: 0 })}
     >
       <table className={styles['table']}>
-        <caption className={hidden['hidden']}>{t('caption')}</caption>
+        <caption className={screenReaderOnlyStyles['hidden']}>{t('caption')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('player')}</th>
@@ -62,13 +62,13 @@ export function PlacesTable({ league, board, steps, userId, isVisible }: Props) 
           </tr>
         </thead>
         <tbody>
-          {last.map(({ memberId, total }) => (
+          {lastRows.map(({ memberId, total }) => (
             <tr key={memberId} className={classNames(memberId === userId && styles['own'])}>
               <th scope="row">
                 {isVisible ? (
-                  <Link to={paths.player(league.id, memberId)}>{nameOf.get(memberId)}</Link>
+                  <Link to={paths.player(league.id, memberId)}>{namesById.get(memberId)}</Link>
                 ) : (
-                  nameOf.get(memberId)
+                  namesById.get(memberId)
                 )}
               </th>
               {steps.map(({ number }, index) => (

@@ -1,9 +1,9 @@
 import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { formatOrdinal } from '@golf-league/core/golf/format.ts';
 import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
-import { biggestClimb, leadChanges } from '@golf-league/core/golf/seasons/season-story.ts';
+import { findBiggestClimb, countLeadChanges } from '@golf-league/core/golf/seasons/season-story.ts';
 import { useTranslation } from 'react-i18next';
-import { listOfNames } from '../../features/leagues/members/list-of-names.ts';
+import { formatNameList } from '../../features/leagues/members/list-of-names.ts';
 import { LeagueScore } from '../../features/leagues/list/score.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { currentLanguage } from '../../texts/language.ts';
@@ -23,17 +23,19 @@ export function SeasonFacts({ league, board, steps }: Props) {
   const leaders = (steps.at(-1)?.rows ?? []).filter((row) => row.position === 1);
   const names = leaders.map((row) => nameOf(row.memberId));
   const total = leaders[0]?.total ?? null;
-  const changes = leadChanges(steps);
-  const climb = biggestClimb(steps);
-  const from = climb ? formatOrdinal(climb.from, language) : '';
-  const to = climb ? formatOrdinal(climb.to, language) : '';
+  const changes = countLeadChanges(steps);
+  const climb = findBiggestClimb(steps);
+  const fromPlace = climb ? formatOrdinal(climb.from, language) : '';
+  const toPlace = climb ? formatOrdinal(climb.to, language) : '';
   return (
     <dl className={styles['facts']}>
       <div>
         <dt>{t(league.finished ? 'winner' : 'leader', { count: names.length })}</dt>
         <dd>
           <span className={styles['name']}>
-            {names.length > maxNames ? t('scoreboard:leadMany', { count: names.length }) : listOfNames(names)}
+            {names.length > maxNames
+              ? t('scoreboard:leadMany', { count: names.length })
+              : formatNameList(names)}
           </span>
           {total !== null && (
             <span className={styles['figure']}>
@@ -50,13 +52,18 @@ export function SeasonFacts({ league, board, steps }: Props) {
           ) : (
             <>
               <ScreenReaderOnly>
-                {t('climbSpoken', { name: nameOf(climb.memberId), from, to, since: climb.since })}
+                {t('climbSpoken', {
+                  name: nameOf(climb.memberId),
+                  from: fromPlace,
+                  to: toPlace,
+                  since: climb.since,
+                })}
               </ScreenReaderOnly>
               <span aria-hidden="true" className={styles['name']}>
                 {nameOf(climb.memberId)}
               </span>
               <span aria-hidden="true" className={styles['figure']}>
-                {t('climbSince', { from, to })}
+                {t('climbSince', { from: fromPlace, to: toPlace })}
               </span>
             </>
           )}

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../../features/leagues/list/use-is-member-staying.tsx';
+import { useIsStillMember } from '../../features/leagues/list/use-is-still-member.tsx';
 import { useNamesakesIn } from '../../features/leagues/members/use-namesakes.ts';
 import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
 import { progressQuery } from '../../features/scoreboard/scoreboard.api.ts';
@@ -19,13 +19,13 @@ import { ChipRow } from '../../ui/controls/chip-row.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { FollowedPlayer } from '../player/followed-player.tsx';
-import { placeLines } from './place-lines.ts';
+import { computePlaceLines } from './place-lines.ts';
 import { PlacesChart } from './places-chart.tsx';
 import { PlacesTable } from './places-table.tsx';
 import { SeasonFacts } from './season-facts.tsx';
 import styles from './season-page.module.css';
 import { StoryHead } from './story-head.tsx';
-import { StoryContent, StoryError, StoryPage } from './story-room.tsx';
+import { StoryContent, StoryError, StoryPage } from './story-page.tsx';
 
 /** Shows the places of a season after each round, as a chart and as a table. */
 export function SeasonPage() {
@@ -37,7 +37,7 @@ type SeasonProps = { league: League; board: SeasonStandings; userId: string };
 
 function Season({ league, board, userId }: SeasonProps) {
   const { t } = useTranslation('story');
-  const query = useQuery({ ...progressQuery(league.id), enabled: useIsMemberStaying(league.id) });
+  const query = useQuery({ ...progressQuery(league.id), enabled: useIsStillMember(league.id) });
   const lastUpdated = useLastUpdated(query);
   usePageTitle(`${t('title')} · ${league.name}`);
   const steps = query.data;
@@ -82,7 +82,7 @@ function Places({ league, board, userId, steps }: PlacesProps) {
   const { fullName } = useNamesakesIn(league.id);
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const [search, setSearch] = useSearchParams();
-  const drawing = placeLines(steps);
+  const drawing = computePlaceLines(steps);
   const drawnIds = new Set(drawing.lines.map((line) => line.memberId));
   const followed =
     [search.get('player'), userId, drawing.lines[0]?.memberId].find((id) => id != null && drawnIds.has(id)) ??
@@ -92,7 +92,7 @@ function Places({ league, board, userId, steps }: PlacesProps) {
       !left && !drawing.lines.some((line) => line.memberId === memberId && line.end !== null),
   );
   const pendingRounds = openRounds(board);
-  const follow = (player: string) => setSearch({ player }, { replace: true, preventScrollReset: true });
+  const followPlayer = (player: string) => setSearch({ player }, { replace: true, preventScrollReset: true });
   return (
     <>
       <SeasonFacts league={league} board={board} steps={steps} />
@@ -125,7 +125,7 @@ function Places({ league, board, userId, steps }: PlacesProps) {
               followed={followed}
               userId={userId}
               fullName={fullName}
-              onFollow={follow}
+              onFollow={followPlayer}
             />
           </>
         )}

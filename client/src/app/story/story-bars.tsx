@@ -20,9 +20,9 @@ type Dialogs = Pick<ReturnType<typeof useLeagueDialogs>, 'open' | 'leagueActions
 /** `actions` are the buttons of a phone, where the page has no top bar. */
 const BarsContext = createContext<(Dialogs & { actions: ReactNode }) | null>(null);
 
-type Room = { league: League; board: SeasonStandings; userId: string };
+type SubpageContext = { league: League; board: SeasonStandings; userId: string };
 
-function useBars({ league, board, userId }: Room) {
+function useBars({ league, board, userId }: SubpageContext) {
   const isDesk = useMedia('(min-width: 768px)');
   const navigate = useNavigate();
   const { open, leagueActions, rounds, dialogs } = useLeagueDialogs(
@@ -52,9 +52,9 @@ function useBars({ league, board, userId }: Room) {
 }
 
 /** Gives a subpage of a league the same buttons and bottom bar as the league's page. */
-export function StoryBars({ children, ...room }: Room & { children: ReactNode }) {
-  const { league, board, userId } = room;
-  const bars = useBars(room);
+export function StoryBars({ children, ...context }: SubpageContext & { children: ReactNode }) {
+  const { league, board, userId } = context;
+  const bars = useBars(context);
   return (
     <BarsContext value={bars}>
       {children}
@@ -78,7 +78,7 @@ export function StoryBars({ children, ...room }: Room & { children: ReactNode })
   );
 }
 
-/** Resolves when the page contains the element, and after two seconds in any case. */
+/** Resolves when the page contains the element, or after two seconds. */
 async function waitForElement(selector: string): Promise<void> {
   for (let tries = 0; tries < 40 && !document.querySelector(selector); tries++)
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -87,7 +87,7 @@ async function waitForElement(selector: string): Promise<void> {
 /** Returns the dialogs of the league, for a page that opens them with its own buttons. */
 export function useStoryDialogs(): Dialogs {
   const bars = useContext(BarsContext);
-  if (!bars) throw new Error('This page is not in the bars of a league');
+  if (!bars) throw new Error('useStoryDialogs needs StoryBars above it');
   return bars;
 }
 

@@ -9,7 +9,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { CallError } from '../../live/call.ts';
-import { actOf, waitingTimeText } from '../../live/show-error.ts';
+import { endpointNameOf, formatWaitingTime } from '../../live/show-error.ts';
 import type { Site } from '../../live/site.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Contours } from '../../ui/drawn/contours.tsx';
@@ -23,7 +23,7 @@ import styles from './contact-page.module.css';
 type Values = { name: string; email: string; topic: Topic | ''; message: string };
 
 const emptyValues: Values = { name: '', email: '', topic: '', message: '' };
-/** The number of remaining characters from which on the form shows a counter. */
+/** The form shows a counter when at most this number of characters remain. */
 const COUNTER_BELOW = 300;
 
 function outcomeOf(error: unknown) {
@@ -52,7 +52,7 @@ export function ContactPage() {
       showToast({ kind: 'success', title: t('outcomes.sent.title'), text: t('outcomes.sent.text') });
     } catch (error) {
       const outcome = outcomeOf(error);
-      const time = waitingTimeText(error);
+      const time = formatWaitingTime(error);
       showToast({
         kind: 'failure',
         title: t(`outcomes.${outcome}.title`),
@@ -60,7 +60,7 @@ export function ContactPage() {
           outcome === 'tooMany' && time
             ? t('outcomes.tooMany.textIn', { time })
             : t(`outcomes.${outcome}.text`),
-        about: actOf(error),
+        about: endpointNameOf(error),
       });
     }
   });

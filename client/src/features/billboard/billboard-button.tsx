@@ -9,10 +9,10 @@ type Props = { unread: number; words: ComponentProps<typeof IconButton>['words']
   'onClick' | 'aria-haspopup'
 >;
 
-export function BillboardButton({ unread, ...button }: Props) {
+export function BillboardButton({ unread, ...buttonProps }: Props) {
   const { t } = useTranslation('billboard');
   return (
-    <IconButton {...button} label={t('open')} icon={<Megaphone size={24} />}>
+    <IconButton {...buttonProps} label={t('open')} icon={<Megaphone size={24} />}>
       <CountBadge count={unread} spoken={`, ${t('unread', { count: unread })}`} />
     </IconButton>
   );

@@ -46,7 +46,7 @@ export function BillboardText({ billboard, isAdmin, leagueId }: Props) {
 function BillboardView({ billboard, isAdmin, leagueId }: Props) {
   const { t } = useTranslation('billboard');
   const { current } = billboard;
-  const edit = isAdmin
+  const editProps = isAdmin
     ? {
         className: styles['editable'],
         // A shortcut for the mouse; keyboards and screen readers use EditButton.
@@ -59,14 +59,14 @@ function BillboardView({ billboard, isAdmin, leagueId }: Props) {
     : {};
   if (!current)
     return (
-      <div {...edit}>
+      <div {...editProps}>
         <p className={styles['empty']}>{t('empty')}</p>
         <LastUpdated moment={billboard.lastUpdated} />
         {isAdmin && <p className={styles['by']}>{t('emptyForAdmin')}</p>}
       </div>
     );
   return (
-    <div {...edit}>
+    <div {...editProps}>
       <p className={styles['text']}>
         <LinksInText text={current.text} />
       </p>

@@ -13,7 +13,7 @@ export const billboardKeys = {
   unread: (leagueId: string) => ['billboard', leagueId, 'unread'] as const,
 };
 
-/** Null if nothing is posted. */
+/** Queries the posted text; null if nothing is posted. */
 export const billboardQuery = (leagueId: string) =>
   queryOptions({
     queryKey: [...billboardKeys.league(leagueId), 'text'],

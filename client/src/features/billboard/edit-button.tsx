@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import styles from './billboard-card.module.css';
 import type { BillboardControls } from './use-billboard.tsx';
 
-/** Starts editing. A click on the text also does, but is not obvious, nor possible by keyboard or screen reader. */
+/** Renders the button that starts editing. A click on the text does too, but needs a mouse and is not obvious. */
 export function EditButton({ billboard }: { billboard: BillboardControls }) {
   const { t } = useTranslation('billboard');
   const button = useRef<HTMLButtonElement>(null);

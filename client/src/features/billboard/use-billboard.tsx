@@ -22,10 +22,10 @@ type BillboardDraft = { text: string; began: string | null };
 /** Until something is typed the draft follows the posted text, since the text on this device may be older. */
 type Draft = { key: string; typed: BillboardDraft | null };
 
-type ReaderInLeague = { leagueId: string; userId: string };
+type LeagueViewer = { leagueId: string; userId: string };
 
 /** Returns the billboard and an admin's draft, which survives a closed panel and a closed tab. */
-export function useBillboard({ leagueId, userId }: ReaderInLeague, isMember: boolean, isReading: boolean) {
+export function useBillboard({ leagueId, userId }: LeagueViewer, isMember: boolean, isReading: boolean) {
   const { t } = useTranslation('billboard');
   const queryClient = useQueryClient();
   const board = useQuery({ ...billboardQuery(leagueId), enabled: isMember });
@@ -47,18 +47,18 @@ export function useBillboard({ leagueId, userId }: ReaderInLeague, isMember: boo
     counts: [billboardKeys.unread(leagueId), leagueKeys.mine],
     mark: () => markBillboardRead(leagueId, userId),
   });
-  const save = useMutation({
+  const saveMutation = useMutation({
     mutationFn: ({ key }: Draft) =>
       postBillboard({ leagueId, userId, text: text.trim(), billboardId: current?.id }, key),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: billboardKeys.league(leagueId) });
-      end();
+      discardDraft();
       setNew(false);
       showToast({ kind: 'success', title: t('saved') });
     },
     onError: (error) => showError(t('saveFailed'), error, { typed: typed !== null }),
   });
-  function end() {
+  function discardDraft() {
     drafts.write('billboard', leagueId, '');
     setDraft(null);
   }
@@ -76,7 +76,7 @@ export function useBillboard({ leagueId, userId }: ReaderInLeague, isMember: boo
     draft: draft && text,
     /** The text that another admin has posted since the draft was started. */
     newerPost: typed && current && current.updatedAt !== typed.began ? current : null,
-    isSaving: save.isPending,
+    isSaving: saveMutation.isPending,
     begin() {
       const stored = drafts.readJson<BillboardDraft>('billboard', leagueId);
       const restored = stored?.text ? { text: stored.text, began: stored.began ?? null } : null;
@@ -84,15 +84,15 @@ export function useBillboard({ leagueId, userId }: ReaderInLeague, isMember: boo
     },
     write(newText: string) {
       const began = typed ? typed.began : (current?.updatedAt ?? null);
-      const next = { text: newText, began };
+      const nextDraft = { text: newText, began };
       const isTyped = newText.trim() !== '' && newText !== current?.text;
-      drafts.write('billboard', leagueId, isTyped ? JSON.stringify(next) : '');
+      drafts.write('billboard', leagueId, isTyped ? JSON.stringify(nextDraft) : '');
       // Changed text needs a new idempotency key; a retry of the same text keeps its key.
-      setDraft({ key: newIdempotencyKey(), typed: next });
+      setDraft({ key: newIdempotencyKey(), typed: nextDraft });
     },
-    cancel: end,
+    cancel: discardDraft,
     save() {
-      if (draft && !save.isPending) save.mutate(draft);
+      if (draft && !saveMutation.isPending) saveMutation.mutate(draft);
     },
   };
 }

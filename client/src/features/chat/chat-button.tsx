@@ -9,10 +9,10 @@ type Props = { unread: number; words: ComponentProps<typeof IconButton>['words']
   'ref' | 'onClick' | 'aria-expanded' | 'aria-haspopup'
 >;
 
-export function ChatButton({ unread, ...button }: Props) {
+export function ChatButton({ unread, ...buttonProps }: Props) {
   const { t } = useTranslation('chat');
   return (
-    <IconButton {...button} label={t('open')} icon={<MessageCircle size={24} />}>
+    <IconButton {...buttonProps} label={t('open')} icon={<MessageCircle size={24} />}>
       <CountBadge count={unread} spoken={`, ${t('unread', { count: unread })}`} />
     </IconButton>
   );

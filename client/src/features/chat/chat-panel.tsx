@@ -35,8 +35,8 @@ type Props = {
 export function ChatPanel({ context, isMember, isOpened, showRequests = 0, head, isAsking, onAsked }: Props) {
   const { leagueId, userId } = context;
   const chat = useChat(leagueId, isMember);
-  const [returned, setReturned] = useState<{ text: string } | null>(null);
-  const restoreText = (text: string) => setReturned({ text });
+  const [returnedText, setReturnedText] = useState<{ text: string } | null>(null);
+  const restoreText = (text: string) => setReturnedText({ text });
   const { unsentMessages, send, returnToComposer } = useUnsentMessages(context, chat.messages, restoreText);
   return (
     <>
@@ -58,13 +58,13 @@ export function ChatPanel({ context, isMember, isOpened, showRequests = 0, head,
           showRequests={showRequests}
         />
       )}
-      <Composer leagueId={leagueId} onSend={send} returned={returned} />
+      <Composer leagueId={leagueId} onSend={send} returnedText={returnedText} />
       <CreatePollDialog open={isAsking} onClose={onAsked} context={context} />
     </>
   );
 }
 
-/** Mounted only after the history has loaded, so that history is not announced as news. */
+/** Announces new messages. Mounted only after the history has loaded, so that history is not announced as news. */
 function NewMessageAnnouncer({ chat, userId }: { chat: ReturnType<typeof useChat>; userId: string }) {
   const hidden = useHidden(userId);
   const visible = useMemo(

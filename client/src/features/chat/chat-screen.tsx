@@ -28,7 +28,7 @@ export function ChatScreen({ open, onClose, context, leagueName, isMember }: Pro
   const closingProps = useDialogRootProps(open, onClose);
   return (
     <Dialog.Root {...closingProps}>
-      <ContainedPortal of={Dialog.Portal}>
+      <ContainedPortal portal={Dialog.Portal}>
         <Dialog.Backdrop className={styles['veil']} />
         <Dialog.Popup
           ref={popup}

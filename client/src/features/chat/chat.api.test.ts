@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { aMessage, aPoll } from '../../../../core/test/builders.ts';
 import {
   chatKeys,
-  forgetOldEntries,
-  forgetOldNews,
+  trimOldEntries,
+  removeOldNews,
   chatHistoryQuery,
   newsQuery,
   showPoll,
@@ -19,15 +19,15 @@ const entry = (number: number): ChatEntry =>
     leagueId: 'sundays',
   });
 
-const from = (first: number, last: number) =>
+const entriesFrom = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => entry(first + index));
 
-function chatWith(news: ChatEntry[]) {
+function createChat(news: ChatEntry[]) {
   const client = new QueryClient();
   const { queryKey } = chatHistoryQuery('sundays');
   const pages = [
-    { messages: from(51, 100), hasOlder: true },
-    { messages: from(1, 50), hasOlder: false },
+    { messages: entriesFrom(51, 100), hasOlder: true },
+    { messages: entriesFrom(1, 50), hasOlder: false },
   ];
   client.setQueryData(queryKey, { pages, pageParams: [null, 'm51'] }, { updatedAt: 1_000 });
   client.setQueryData(newsQuery('sundays', { lastId: 'm100', readAt: 1_000 }).queryKey, news);
@@ -35,24 +35,24 @@ function chatWith(news: ChatEntry[]) {
 }
 
 test('a chat that is open all day keeps its newest entries and can still load older ones', () => {
-  const { client, history } = chatWith(from(101, 320));
-  forgetOldEntries(client, 'sundays');
+  const { client, history } = createChat(entriesFrom(101, 320));
+  trimOldEntries(client, 'sundays');
   const { data, dataUpdatedAt } = history();
-  expect(data?.pages).toEqual([{ messages: from(121, 320), hasOlder: true }]);
+  expect(data?.pages).toEqual([{ messages: entriesFrom(121, 320), hasOlder: true }]);
   expect(data?.pageParams).toEqual([null]);
-  // The news after it get a new key, and the old ones are dropped.
+  // The news after the last entry get a new key, and the old news are dropped.
   client.setQueryData(newsQuery('sundays', { lastId: 'm320', readAt: dataUpdatedAt }).queryKey, []);
-  forgetOldNews(client, 'sundays', dataUpdatedAt);
+  removeOldNews(client, 'sundays', dataUpdatedAt);
   expect(client.getQueriesData({ queryKey: chatKeys.news('sundays') })).toHaveLength(1);
 });
 
 test('a chat keeps all loaded entries while few are new, or while it is stale', () => {
-  const { client, history } = chatWith(from(101, 250));
-  forgetOldEntries(client, 'sundays');
+  const { client, history } = createChat(entriesFrom(101, 250));
+  trimOldEntries(client, 'sundays');
   expect(history().data?.pages).toHaveLength(2);
-  const stale = chatWith(from(101, 320));
+  const stale = createChat(entriesFrom(101, 320));
   void stale.client.invalidateQueries({ refetchType: 'none' });
-  forgetOldEntries(stale.client, 'sundays');
+  trimOldEntries(stale.client, 'sundays');
   expect(stale.history().data?.pages).toHaveLength(2);
 });
 
@@ -62,17 +62,19 @@ const pollWith = (votes: number): Poll =>
 test('the response to a vote updates history and news without changing the age of the cached data', async () => {
   for (const inHistory of [true, false]) {
     const poll: ChatEntry = { ...entry(101), type: 'poll', poll: pollWith(0) };
-    const { client, history } = chatWith(inHistory ? from(101, 110) : [poll, ...from(102, 110)]);
+    const { client, history } = createChat(
+      inHistory ? entriesFrom(101, 110) : [poll, ...entriesFrom(102, 110)],
+    );
     const { queryKey } = chatHistoryQuery('sundays');
     if (inHistory) {
-      const page = { messages: [...from(52, 100), poll], hasOlder: false };
+      const page = { messages: [...entriesFrom(52, 100), poll], hasOlder: false };
       client.setQueryData(queryKey, { pages: [page], pageParams: [null] }, { updatedAt: 1_000 });
     }
     await client.invalidateQueries({ refetchType: 'none' });
     showPoll(client, 'sundays', pollWith(1));
     const news = client.getQueriesData<ChatEntry[]>({ queryKey: chatKeys.news('sundays') })[0]?.[1] ?? [];
-    const all = [...history().data!.pages.flatMap(({ messages }) => messages), ...news];
-    expect(all.flatMap((message) => message.poll ?? [])).toEqual([pollWith(1)]);
+    const allMessages = [...history().data!.pages.flatMap(({ messages }) => messages), ...news];
+    expect(allMessages.flatMap((message) => message.poll ?? [])).toEqual([pollWith(1)]);
     expect(history()).toMatchObject({ dataUpdatedAt: 1_000, isInvalidated: true });
   }
 });

@@ -33,13 +33,13 @@ export const chatKeys = {
 
 const historyKey = (leagueId: string) => [...chatKeys.entries(leagueId), 'history'] as const;
 
-/** Entries per call; a phone shows about eight at a time. */
+/** The number of entries per call; a phone shows about eight at a time. */
 const pageSize = 50;
 
 type HistoryPage = { messages: readonly Message[]; hasOlder: boolean };
 type History = InfiniteData<HistoryPage, string | null>;
 
-/** Pages from the newest back to where the reader has scrolled. A changed entry causes a refetch of all pages. */
+/** Queries the pages from the newest back to where the reader has scrolled. A changed entry refetches all pages. */
 export const chatHistoryQuery = (leagueId: string) =>
   infiniteQueryOptions({
     queryKey: historyKey(leagueId),
@@ -66,7 +66,7 @@ function newestPageSize(client: QueryClient, leagueId: string): number {
 }
 
 /**
- * The entries after the history. Each fetch requests only the entries after the last known one. A refetched
+ * Queries the entries after the history. Each fetch requests only entries after the last known entry. A refetched
  * history has a new key for its news, so that deleted entries do not stay in the old list.
  */
 export const newsQuery = (leagueId: string, history: { lastId: string | undefined; readAt: number }) => {
@@ -79,9 +79,9 @@ export const newsQuery = (leagueId: string, history: { lastId: string | undefine
         const after = news.at(-1)?.id ?? history.lastId;
         const bound = after === undefined ? {} : { after };
         const input = { leagueId, rounds: 'true' as const, ...bound };
-        const more = (await call(chat, input, { signal })) ?? [];
-        news.push(...more);
-        if (after === undefined || more.length < CHAT_PAGE) return news;
+        const nextMessages = (await call(chat, input, { signal })) ?? [];
+        news.push(...nextMessages);
+        if (after === undefined || nextMessages.length < CHAT_PAGE) return news;
       }
     },
     placeholderData: (before) => before,
@@ -107,7 +107,7 @@ export function messagesOf(
  * Keeps only the newest entries after many have arrived, or a tab that is open all day would keep all of them.
  * Scrolling up fetches them again.
  */
-export function forgetOldEntries(client: QueryClient, leagueId: string): void {
+export function trimOldEntries(client: QueryClient, leagueId: string): void {
   const history = client.getQueryState<History>(historyKey(leagueId));
   if (!history?.data || history.isInvalidated || history.fetchStatus === 'fetching') return;
   const newsKey = [...chatKeys.news(leagueId), history.dataUpdatedAt] as const;
@@ -139,7 +139,7 @@ export function showPoll(client: QueryClient, leagueId: string, poll: Poll): voi
 }
 
 /** Removes the news that followed an earlier fetch of the history, since nothing uses them any more. */
-export function forgetOldNews(client: QueryClient, leagueId: string, readAt: number): void {
+export function removeOldNews(client: QueryClient, leagueId: string, readAt: number): void {
   client.removeQueries({
     queryKey: chatKeys.news(leagueId),
     type: 'inactive',

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLastUpdated } from '../../live/last-updated.tsx';
 import { announce } from '../../ui/toasts/announcer.tsx';
-import { forgetOldEntries, forgetOldNews, messagesOf, chatHistoryQuery, newsQuery } from './chat.api.ts';
+import { trimOldEntries, removeOldNews, messagesOf, chatHistoryQuery, newsQuery } from './chat.api.ts';
 import type { Message } from './chat.api.ts';
 import { isWritten } from './messages/message-groups.tsx';
 
@@ -20,9 +20,9 @@ export function useChat(leagueId: string, enabled: boolean) {
   const readAt = history.dataUpdatedAt;
   const isNewsFetched = news.isSuccess && !news.isPlaceholderData;
   useEffect(() => {
-    if (isNewsFetched) forgetOldNews(client, leagueId, readAt);
+    if (isNewsFetched) removeOldNews(client, leagueId, readAt);
   }, [client, leagueId, readAt, isNewsFetched]);
-  const forgetOld = useCallback(() => forgetOldEntries(client, leagueId), [client, leagueId]);
+  const forgetOld = useCallback(() => trimOldEntries(client, leagueId), [client, leagueId]);
   const messages = useMemo(() => messagesOf(history.data, news.data), [history.data, news.data]);
   const { fetchNextPage, hasNextPage, isFetching } = history;
   const loadOlder = useCallback(() => {
@@ -58,7 +58,7 @@ export function useChat(leagueId: string, enabled: boolean) {
   };
 }
 
-/** The next announcement would cut off a longer text. */
+/** The maximum length of an announced text, because the next announcement would cut off a longer text. */
 const maxSpokenLetters = 240;
 
 /** Announces new messages of others while the chat is open; history is not announced. */

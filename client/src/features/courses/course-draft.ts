@@ -3,8 +3,8 @@ import type { Course, Tee } from '@golf-league/core/golf/rounds/course.ts';
 import type { Locale } from '@golf-league/core/golf/format.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { decimalOf, decimalInput } from './decimal.ts';
-import { holesOfRows, parsOf, strokeIndexesOf, sumOfPars } from './holes-text.ts';
+import { parseDecimal, formatDecimal } from './decimal.ts';
+import { holesOfRows, parsePars, parseStrokeIndexes, sumOfPars } from './holes-text.ts';
 import type { RowProblem } from './holes-text.ts';
 
 /** The typed text of a tee; `key` distinguishes the tees of a form, `id` is null for a new tee. */
@@ -34,7 +34,7 @@ export type TeeProblems = {
   strokeIndexes?: RowProblem | 'missing';
 };
 
-export const emptyTee = (template?: TeeDraft): TeeDraft => ({
+export const createEmptyTee = (template?: TeeDraft): TeeDraft => ({
   key: newIdempotencyKey(),
   id: null,
   name: '',
@@ -46,7 +46,7 @@ export const emptyTee = (template?: TeeDraft): TeeDraft => ({
   strokeIndexes: template?.strokeIndexes ?? '',
 });
 
-export const emptyCourse = (name = ''): CourseDraft => ({ name, tees: [emptyTee()] });
+export const createEmptyCourse = (name = ''): CourseDraft => ({ name, tees: [createEmptyTee()] });
 
 export const isUntouchedCourse = ({ name, tees }: CourseDraft): boolean =>
   name.trim() === '' &&
@@ -63,7 +63,7 @@ export const draftOfCourse = ({ name, tees }: Course, locale: Locale): CourseDra
     id: tee.id,
     name: tee.name,
     par: String(tee.par),
-    rating: decimalInput(tee.courseRating, locale),
+    rating: formatDecimal(tee.courseRating, locale),
     slope: String(tee.slope),
     pars: tee.holes?.map(({ par }) => par).join(' ') ?? '',
     strokeIndexes: tee.holes?.map(({ strokeIndex }) => strokeIndex).join(' ') ?? '',
@@ -73,26 +73,28 @@ export const draftOfCourse = ({ name, tees }: Course, locale: Locale): CourseDra
 /** Returns the typed par, or else the sum of the pars of all holes. */
 export function parOf(tee: TeeDraft, holes: Holes): number | null {
   if (tee.par !== '') return Number(tee.par);
-  const { numbers, problem } = parsOf(tee.pars, holes);
+  const { numbers, problem } = parsePars(tee.pars, holes);
   return numbers.length > 0 && problem === null ? sumOfPars(numbers) : null;
 }
 
-export function problemsOf(tee: TeeDraft, { tees }: CourseDraft, holes: Holes): TeeProblems {
+export function findTeeProblems(tee: TeeDraft, { tees }: CourseDraft, holes: Holes): TeeProblems {
   const limits = TEE_LIMITS[holes];
-  const pars = parsOf(tee.pars, holes);
-  const strokeIndexes = strokeIndexesOf(tee.strokeIndexes, holes);
+  const pars = parsePars(tee.pars, holes);
+  const strokeIndexes = parseStrokeIndexes(tee.strokeIndexes, holes);
   const hasPars = pars.numbers.length > 0;
   const hasIndexes = strokeIndexes.numbers.length > 0;
   const par = parOf(tee, holes);
-  const isSumOther = hasPars && pars.problem === null && par !== sumOfPars(pars.numbers);
+  const hasWrongSum = hasPars && pars.problem === null && par !== sumOfPars(pars.numbers);
   const isDuplicate = tees.some(
-    (other) =>
-      other.key !== tee.key && isSameWord(other.name, tee.name) && tees.indexOf(other) < tees.indexOf(tee),
+    (otherTee) =>
+      otherTee.key !== tee.key &&
+      isSameWord(otherTee.name, tee.name) &&
+      tees.indexOf(otherTee) < tees.indexOf(tee),
   );
   const problems: { [Field in keyof TeeProblems]: TeeProblems[Field] | false | null | undefined } = {
     name: tee.name.trim() === '' ? 'teeName' : isDuplicate && 'teeTwice',
-    par: !isWithin(par, limits.par) ? 'par' : isSumOther && 'sum',
-    rating: !isWithin(decimalOf(tee.rating), limits.courseRating) && 'rating',
+    par: !isWithin(par, limits.par) ? 'par' : hasWrongSum && 'sum',
+    rating: !isWithin(parseDecimal(tee.rating), limits.courseRating) && 'rating',
     slope: !isWithin(tee.slope === '' ? null : Number(tee.slope), SLOPE_LIMITS) && 'slope',
     pars: pars.problem ?? (!hasPars && hasIndexes && 'missing'),
     strokeIndexes: strokeIndexes.problem ?? (!hasIndexes && hasPars && 'missing'),
@@ -103,15 +105,16 @@ export function problemsOf(tee: TeeDraft, { tees }: CourseDraft, holes: Holes): 
 /** Returns the course for a request; null while anything in the draft is missing or wrong. */
 export function courseInputOf(draft: CourseDraft, holes: Holes): CourseInput | null {
   const name = draft.name.trim();
-  const isWrong = draft.tees.some((tee) => Object.keys(problemsOf(tee, draft, holes)).length > 0);
-  if (name === '' || draft.tees.length === 0 || isWrong) return null;
+  const hasProblems = draft.tees.some((tee) => Object.keys(findTeeProblems(tee, draft, holes)).length > 0);
+  if (name === '' || draft.tees.length === 0 || hasProblems) return null;
   const tees = draft.tees.map((tee) => ({
     id: tee.id,
     name: tee.name.trim(),
     par: parOf(tee, holes) ?? 0,
-    courseRating: decimalOf(tee.rating) ?? 0,
+    courseRating: parseDecimal(tee.rating) ?? 0,
     slope: Number(tee.slope),
-    holes: holesOfRows(parsOf(tee.pars, holes), strokeIndexesOf(tee.strokeIndexes, holes), holes) ?? null,
+    holes:
+      holesOfRows(parsePars(tee.pars, holes), parseStrokeIndexes(tee.strokeIndexes, holes), holes) ?? null,
   }));
   return { name, tees };
 }

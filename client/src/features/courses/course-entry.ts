@@ -29,7 +29,7 @@ export type FormRules = ScoringRules & Pick<CountingRules, 'allowance' | 'handic
 /** `calculated` is null without an index; `playing` is the typed playing handicap, or else `calculated`. */
 type CalculatedHandicap = { index: number | null; calculated: number | null; playing: number | null };
 
-export const courseEntry = (chosen: ChosenTee): CourseEntry => ({
+export const createCourseEntry = (chosen: ChosenTee): CourseEntry => ({
   chosen,
   index: null,
   playing: '',
@@ -37,7 +37,7 @@ export const courseEntry = (chosen: ChosenTee): CourseEntry => ({
 });
 
 /** Calculates the playing handicap of a form from the typed index, or else from the known index. */
-export function playingHandicapIn(
+export function calculatePlayingHandicap(
   { holes, allowance }: FormRules,
   entry: CourseEntry,
   knownIndex: number | null,
@@ -45,7 +45,7 @@ export function playingHandicapIn(
   const index = entry.index === null ? knownIndex : parseHandicapIndex(entry.index);
   const { tee } = entry.chosen;
   const calculated = index === null ? null : playingHandicap({ index, tee, holes, allowance });
-  return { index, calculated, playing: playingOf(entry.playing) ?? calculated };
+  return { index, calculated, playing: parsePlayingHandicap(entry.playing) ?? calculated };
 }
 
 /**
@@ -56,8 +56,9 @@ export const isWithoutHandicap = ({ index, playing }: CourseEntry): boolean =>
   index?.trim() === '' && playing.trim() === '';
 
 /** Whether an unreadable handicap was typed. */
-export const isUnreadable = ({ index, playing }: CourseEntry): boolean =>
-  (hasText(index) && parseHandicapIndex(index) === null) || (hasText(playing) && playingOf(playing) === null);
+export const hasUnreadableHandicap = ({ index, playing }: CourseEntry): boolean =>
+  (hasText(index) && parseHandicapIndex(index) === null) ||
+  (hasText(playing) && parsePlayingHandicap(playing) === null);
 
 const hasText = (typed: string | null): typed is string => typed !== null && typed.trim() !== '';
 
@@ -86,14 +87,14 @@ export function hasManualHandicap(
 }
 
 /** Parses a playing handicap in whole strokes; as in an index, a plus handicap is below zero. */
-export function playingOf(text: string): number | null {
+export function parsePlayingHandicap(text: string): number | null {
   const [, sign, digits] = /^([+\u2212-]?)(\d{1,2})$/u.exec(text.trim()) ?? [];
   if (digits === undefined) return null;
   return sign !== '' && Number(digits) > 0 ? -Number(digits) : Number(digits);
 }
 
 /** Finds the tee with this id among the courses. */
-export function teeIn(courses: readonly Course[], teeId: string): ChosenTee | null {
+export function findChosenTee(courses: readonly Course[], teeId: string): ChosenTee | null {
   for (const { name, tees } of courses) {
     const tee = tees.find(({ id }) => id === teeId);
     if (tee) return { course: name, tee };

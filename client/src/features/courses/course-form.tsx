@@ -6,7 +6,7 @@ import { quotas } from '@golf-league/core/wire/quotas.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { emptyTee, problemsOf } from './course-draft.ts';
+import { createEmptyTee, findTeeProblems } from './course-draft.ts';
 import type { CourseDraft, TeeDraft } from './course-draft.ts';
 import styles from './course-form.module.css';
 import { TeeFields } from './tee-fields.tsx';
@@ -53,7 +53,7 @@ export function CourseForm({ id, form, draft, holes, isChecked, onChange, onSubm
           tee={tee}
           number={index + 1}
           holes={holes}
-          problems={problemsOf(tee, draft, holes)}
+          problems={findTeeProblems(tee, draft, holes)}
           isChecked={isChecked}
           onChange={(change) => changeTee(tee.key, change)}
           onRemove={
@@ -67,7 +67,7 @@ export function CourseForm({ id, form, draft, holes, isChecked, onChange, onSubm
         <Button
           variant="outline"
           icon={<Plus size={20} aria-hidden="true" />}
-          onClick={() => onChange({ ...draft, tees: [...tees, emptyTee(tees.at(-1))] })}
+          onClick={() => onChange({ ...draft, tees: [...tees, createEmptyTee(tees.at(-1))] })}
         >
           {t('addTee')}
         </Button>

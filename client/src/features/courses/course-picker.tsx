@@ -32,36 +32,45 @@ type Props = {
   tees: { chosen: ChosenTee | null; last: string | null };
   onChoose: (chosen: ChosenTee | null) => void;
   /** the element that gets the focus after a choice */
-  then: RefObject<HTMLElement | null>;
-  /** the label of the button that removes the chosen course; for a round without a course */
-  without?: string;
+  focusTarget: RefObject<HTMLElement | null>;
+  /** the label of the button that removes the chosen course; the default is for rounds */
+  removeLabel?: string;
 };
 
 type OpenCourseSheet = { course: Course | null; open: boolean; key: number };
 
 /** Lists all courses with their tees, last played first. One tap chooses a course and a tee. */
-export function CoursePicker({ open, onClose, league, userId, tees, onChoose, then, without }: Props) {
+export function CoursePicker({
+  open,
+  onClose,
+  league,
+  userId,
+  tees,
+  onChoose,
+  focusTarget,
+  removeLabel,
+}: Props) {
   const { chosen, last: lastTee } = tees;
   const { t } = useTranslation('courses');
   const [searchText, setSearchText] = useState('');
   const [openSheet, setOpenSheet] = useState<OpenCourseSheet | null>(null);
   const query = useQuery({ ...coursesQuery(league.id), enabled: open });
-  const moment = useLastUpdated(query);
+  const lastUpdated = useLastUpdated(query);
   const playable = query.data?.filter(({ holes }) => holes === league.holes);
-  const found = withLastFirst(findCourses(playable ?? [], searchText), lastTee);
+  const foundCourses = withLastFirst(findCourses(playable ?? [], searchText), lastTee);
   const isTrusted = useIsTrusted(
     useQuery({ ...leagueQuery(league.id), enabled: open }).data ?? { admins: [] },
   );
   const shared = useSharedCourses(league.id, searchText, playable ?? [], open && isTrusted);
-  const hasNoResults = found.length === 0 && shared.found.length === 0 && !shared.isSearching;
+  const hasNoResults = foundCourses.length === 0 && shared.found.length === 0 && !shared.isSearching;
   const name = searchText.trim();
-  const show = (course: Course | null) =>
+  const openCourseSheet = (course: Course | null) =>
     setOpenSheet((before) => ({ course, open: true, key: (before?.key ?? 0) + 1 }));
   const hasChosen = useRef(false);
   useEffect(() => {
     if (open) hasChosen.current = false;
   }, [open]);
-  const finalFocus = () => (hasChosen.current ? then.current : true);
+  const finalFocus = () => (hasChosen.current ? focusTarget.current : true);
   const choose = (next: ChosenTee | null) => {
     hasChosen.current = true;
     setSearchText('');
@@ -82,14 +91,14 @@ export function CoursePicker({ open, onClose, league, userId, tees, onChoose, th
               <Button
                 variant={hasNoResults && playable ? 'primary' : 'outline'}
                 icon={<Plus size={20} aria-hidden="true" />}
-                onClick={() => show(null)}
+                onClick={() => openCourseSheet(null)}
               >
                 {hasNoResults && name !== '' ? t('addNamed', { name }) : t('add')}
               </Button>
             )}
             {chosen && (
               <Button variant="ghost" onClick={() => choose(null)}>
-                {without ?? t('without')}
+                {removeLabel ?? t('without')}
               </Button>
             )}
           </>
@@ -106,7 +115,7 @@ export function CoursePicker({ open, onClose, league, userId, tees, onChoose, th
               onChange={(event) => setSearchText(event.target.value)}
             />
           )}
-          <LastUpdated moment={moment} />
+          <LastUpdated moment={lastUpdated} />
           {query.isPending && <Spinner label={t('loading')} />}
           {!playable && query.isError && <p role="alert">{t('failed')}</p>}
           {playable?.length === 0 && name === '' && (
@@ -120,9 +129,9 @@ export function CoursePicker({ open, onClose, league, userId, tees, onChoose, th
               {t('noneFound', { name })} {!isTrusted && t('askForCourse')}
             </p>
           )}
-          {found.length > 0 && (
+          {foundCourses.length > 0 && (
             <ul className={styles['list']}>
-              {found.map((course) => (
+              {foundCourses.map((course) => (
                 <CourseRow
                   key={course.id}
                   course={course}
@@ -135,7 +144,7 @@ export function CoursePicker({ open, onClose, league, userId, tees, onChoose, th
                       className={styles['edit']}
                       label={t('edit', { course: course.name })}
                       icon={<Pencil size={18} aria-hidden="true" />}
-                      onClick={() => show(course)}
+                      onClick={() => openCourseSheet(course)}
                     />
                   )}
                 </CourseRow>
@@ -172,6 +181,6 @@ export function CoursePicker({ open, onClose, league, userId, tees, onChoose, th
 
 /** Puts the course of the player's last round first, before the courses that others have played since. */
 function withLastFirst(courses: readonly Course[], lastTee: string | null): Course[] {
-  const isLast = ({ tees }: Course) => Number(tees.some(({ id }) => id === lastTee));
-  return courses.toSorted((a, b) => isLast(b) - isLast(a));
+  const hasLastTee = ({ tees }: Course) => Number(tees.some(({ id }) => id === lastTee));
+  return courses.toSorted((a, b) => hasLastTee(b) - hasLastTee(a));
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import styles from './course-picker.module.css';
-import { decimalInput } from './decimal.ts';
+import { formatDecimal } from './decimal.ts';
 
 type Props = {
   course: Course;
@@ -21,7 +21,7 @@ export function CourseRow({ course, isOther = false, chosenTee, onChoose, childr
   const { t } = useTranslation('courses');
   const language = currentLanguage();
   const facts = [
-    course.lastPlayed !== null && t('lastPlayed', { day: dayText(course.lastPlayed, localeOf[language]) }),
+    course.lastPlayed !== null && t('lastPlayed', { day: formatDay(course.lastPlayed, localeOf[language]) }),
     isOther && t('fromOther'),
   ].filter(Boolean);
   const isChosen = ({ id }: Tee) => id === chosenTee;
@@ -37,7 +37,7 @@ export function CourseRow({ course, isOther = false, chosenTee, onChoose, childr
       </div>
       <div className={styles['tees']} role="group" aria-label={course.name}>
         {tees.map((tee) => {
-          const rating = decimalInput(tee.courseRating, language);
+          const rating = formatDecimal(tee.courseRating, language);
           return (
             <button
               key={tee.id}
@@ -58,8 +58,8 @@ export function CourseRow({ course, isOther = false, chosenTee, onChoose, childr
   );
 }
 
-/** '12 Sep'; the day has no time zone. */
-const dayText = (day: string, locale: string): string =>
+/** Formats a day as '12 Sep'. The day has no time zone. */
+const formatDay = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
     new Date(`${day.slice(0, 10)}T00:00:00Z`),
   );

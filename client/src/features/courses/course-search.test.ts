@@ -18,19 +18,19 @@ const courses = [
   course('Hills'),
   course('Göteborgs GK Hovås', '2026-06-01'),
 ];
-const names = (typed: string) => findCourses(courses, typed).map(({ name }) => name);
+const findNames = (typed: string) => findCourses(courses, typed).map(({ name }) => name);
 
-test('courses come last played first, then by name', () => {
-  expect(names('')).toEqual(['Göteborgs GK Hovås', 'Öijared, Nya banan', 'Delsjö', 'Hills']);
+test('courses are sorted by the day last played, then by name', () => {
+  expect(findNames('')).toEqual(['Göteborgs GK Hovås', 'Öijared, Nya banan', 'Delsjö', 'Hills']);
 });
 
 test('two letters find a course, also without accents, and matches at the start of a name come first', () => {
-  expect(names('oi')).toEqual(['Öijared, Nya banan']);
-  expect(names('HÅ')).toEqual([]);
-  expect(names('ho')).toEqual(['Göteborgs GK Hovås']);
-  expect(names('de')).toEqual(['Delsjö']);
-  expect(names('hi')).toEqual(['Hills']);
-  expect(names('gk ho')).toEqual(['Göteborgs GK Hovås']);
+  expect(findNames('oi')).toEqual(['Öijared, Nya banan']);
+  expect(findNames('HÅ')).toEqual([]);
+  expect(findNames('ho')).toEqual(['Göteborgs GK Hovås']);
+  expect(findNames('de')).toEqual(['Delsjö']);
+  expect(findNames('hi')).toEqual(['Hills']);
+  expect(findNames('gk ho')).toEqual(['Göteborgs GK Hovås']);
 });
 
 test('a course that two leagues have with equal facts is listed once, for the reader’s league', () => {

@@ -5,8 +5,8 @@ import { plainName, searchWords } from '@golf-league/core/golf/rounds/course-nam
  * Finds the courses with every typed word in their name. Names that begin with the first word come first; then the
  * courses are sorted by the day last played.
  */
-export function findCourses(courses: readonly Course[], typed: string): Course[] {
-  const words = searchWords(typed);
+export function findCourses(courses: readonly Course[], searchText: string): Course[] {
+  const words = searchWords(searchText);
   const found = withoutDuplicates(courses).filter(({ name }) =>
     words.every((word) => plainName(name).includes(word)),
   );
@@ -22,11 +22,11 @@ export function findCourses(courses: readonly Course[], typed: string): Course[]
 
 /** Leaves out a course of another league if this league, which comes first, has an equal course. */
 function withoutDuplicates(courses: readonly Course[]): Course[] {
-  const seen = new Set<string>();
+  const seenFingerprints = new Set<string>();
   return courses.filter((course) => {
     const fingerprint = courseFingerprint(course);
-    const isNew = !seen.has(fingerprint);
-    seen.add(fingerprint);
+    const isNew = !seenFingerprints.has(fingerprint);
+    seenFingerprints.add(fingerprint);
     return isNew;
   });
 }
@@ -35,7 +35,7 @@ type Facts = Pick<Course, 'name' | 'holes'> & {
   tees: readonly Pick<Course['tees'][number], 'name' | 'par' | 'courseRating' | 'slope'>[];
 };
 
-/** Equal for two courses that look the same to a player. */
+/** Returns a text that is equal for two courses that look the same to a player. */
 export function courseFingerprint({ name: courseName, holes, tees }: Facts): string {
   const facts = tees.map(({ name, par, courseRating, slope }) => [plainName(name), par, courseRating, slope]);
   return JSON.stringify([plainName(courseName), holes, facts]);

@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void;
   league: { id: string; holes: Holes };
   userId: string;
-  /** the course to correct; null adds one */
+  /** the course to correct; null for a new course */
   course: Course | null;
   /** the name in the search field */
   name: string;
@@ -52,13 +52,13 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
   const isSharable = canShare && ownLeague?.trialEnds === null && (course === null || course.own);
   const [isAsking, setIsAsking] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
-  const finish = (outcome: 'saved' | 'corrected' | 'removed') => {
+  const closeWithToast = (outcome: 'saved' | 'corrected' | 'removed') => {
     void queryClient.invalidateQueries({ queryKey: courseKeys.all });
     void queryClient.invalidateQueries({ queryKey: sharedKeys.all });
     showToast({ kind: 'success', title: t(`${outcome}.title`), text: t(`${outcome}.text`) });
     onClose();
   };
-  const save = useMutation({
+  const saveMutation = useMutation({
     mutationFn: (courseInput: CourseInput) => {
       const input = isSharable ? { ...courseInput, share: isShared } : courseInput;
       return course
@@ -67,28 +67,28 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
     },
     onSuccess(saved) {
       if (!course) unfinishedCourse.forget(league.id);
-      finish(course ? 'corrected' : 'saved');
+      closeWithToast(course ? 'corrected' : 'saved');
       onSaved(saved);
     },
     onError: (error) => showError(t('saveFailed'), error, { typed: true }),
   });
-  const remove = useMutation({
+  const removeMutation = useMutation({
     mutationFn: () => removeCourse(course?.id ?? ''),
-    onSuccess: () => finish('removed'),
+    onSuccess: () => closeWithToast('removed'),
     onError: (error) => (setIsAsking(false), showError(t('removeFailed'), error)),
   });
-  const isOffline = save.error instanceof CallError && save.error.code === 'offline';
-  function change(next: CourseDraft) {
+  const isOffline = saveMutation.error instanceof CallError && saveMutation.error.code === 'offline';
+  function changeDraft(next: CourseDraft) {
     setDraft(next);
     if (!course) unfinishedCourse.save(league.id, next);
-    // Another course needs a new idempotency key.
-    if (save.isError && !isOffline) setKey(newIdempotencyKey());
+    // A changed course needs a new idempotency key.
+    if (saveMutation.isError && !isOffline) setKey(newIdempotencyKey());
   }
   function submit() {
     const input = courseInputOf(draft, league.holes);
-    if (input) return save.mutate(input);
+    if (input) return saveMutation.mutate(input);
     setIsChecked(true);
-    // The frame after rendering: the error messages then mark their fields.
+    // In the next frame the error messages have been rendered and mark their fields.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   }
   return (
@@ -101,7 +101,7 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
       title={t(course ? 'editTitle' : 'addTitle')}
       subtitle={t(course ? 'editHint' : 'formHint')}
       footer={
-        <Button type="submit" form={formId} size="large" wide busy={save.isPending}>
+        <Button type="submit" form={formId} size="large" wide busy={saveMutation.isPending}>
           {t('save')}
         </Button>
       }
@@ -112,15 +112,15 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
         draft={draft}
         holes={league.holes}
         isChecked={isChecked}
-        onChange={change}
-        onSubmit={() => !save.isPending && submit()}
+        onChange={changeDraft}
+        onSubmit={() => !saveMutation.isPending && submit()}
       />
       {isSharable && (
         <Checkbox
           checked={isShared}
           onChange={({ target }) => {
             setIsShared(target.checked);
-            if (save.isError && !isOffline) setKey(newIdempotencyKey());
+            if (saveMutation.isError && !isOffline) setKey(newIdempotencyKey());
           }}
         >
           {t('share')}
@@ -150,7 +150,12 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
           open={isAsking}
           onClose={() => setIsAsking(false)}
           title={t('removeTitle', { course: course.name })}
-          act={{ text: t('removeConfirm'), run: () => remove.mutate(), busy: remove.isPending, danger: true }}
+          act={{
+            text: t('removeConfirm'),
+            run: () => removeMutation.mutate(),
+            busy: removeMutation.isPending,
+            danger: true,
+          }}
         >
           <p>{t('removeText')}</p>
         </ConfirmDialog>

@@ -9,7 +9,7 @@ import {
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
-import { teeIn } from './course-entry.ts';
+import { findChosenTee } from './course-entry.ts';
 import type { ChosenTee } from './course-entry.ts';
 import type { CourseInput, TeeInput } from './course-draft.ts';
 
@@ -26,18 +26,18 @@ export const coursesQuery = (leagueId: string) =>
   });
 
 /** Returns a tee from the cached courses of a league without a request; null if it is not cached. */
-export function cachedTee(queryClient: QueryClient, leagueId: string, teeId: string): ChosenTee | null {
+export function findCachedTee(queryClient: QueryClient, leagueId: string, teeId: string): ChosenTee | null {
   const cached = queryClient.getQueryData(coursesQuery(leagueId).queryKey);
-  return cached ? teeIn(cached, teeId) : null;
+  return cached ? findChosenTee(cached, teeId) : null;
 }
 
 /** A new tee has an empty id. */
 const teeInputOf = (tee: TeeInput) => ({ ...tee, id: tee.id ?? '', holes: tee.holes && [...tee.holes] });
 
-type ReaderInLeague = { leagueId: string; userId: string };
+type LeagueViewer = { leagueId: string; userId: string };
 
 export async function addCourse(
-  { leagueId, userId }: ReaderInLeague,
+  { leagueId, userId }: LeagueViewer,
   { name, tees, share }: CourseInput,
   key: string,
 ): Promise<Course> {

@@ -4,9 +4,9 @@ import type { Locale } from '@golf-league/core/golf/format.ts';
 /**
  * Parses a number with at most one decimal, with a comma or a point in any language; null if the text is not a number.
  */
-export function decimalOf(text: string): number | null {
+export function parseDecimal(text: string): number | null {
   const match = /^\d{1,3}(?:[.,]\d?)?$/u.exec(text.trim());
   return match ? Number(match[0].replace(',', '.')) : null;
 }
 
-export const decimalInput = (value: number, locale: Locale): string => formatAverage.plain(value, locale);
+export const formatDecimal = (value: number, locale: Locale): string => formatAverage.plain(value, locale);

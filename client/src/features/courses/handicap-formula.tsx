@@ -5,7 +5,7 @@ import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import type { FormRules } from './course-entry.ts';
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
-import { decimalInput } from './decimal.ts';
+import { formatDecimal } from './decimal.ts';
 
 /** Returns a function that formats the calculation of a playing handicap: 11.4 × 132/113 + 75.1 − 71 = 17.42. */
 export function useHandicapFormula({ holes, allowance }: FormRules, tee: Tee): (index: number) => string {
@@ -20,15 +20,15 @@ export function useHandicapFormula({ holes, allowance }: FormRules, tee: Tee): (
     const steps = handicapSteps({ index, tee, holes, allowance });
     const formula = t('how', {
       // A plus handicap is subtracted, so it has a minus sign here.
-      index: withMinus(decimalInput(steps.index, language)),
+      index: withMinus(formatDecimal(steps.index, language)),
       slope: tee.slope,
-      rating: decimalInput(tee.courseRating, language),
+      rating: formatDecimal(tee.courseRating, language),
       par: tee.par,
       course: withMinus(twoDecimals.format(steps.course)),
     });
-    const half = holes === 9 ? t('howHalf', { index: formatHandicapIndex(index, language) }) : '';
-    if (allowance === 100) return `${half}${formula}`;
+    const halvingText = holes === 9 ? t('howHalf', { index: formatHandicapIndex(index, language) }) : '';
+    if (allowance === 100) return `${halvingText}${formula}`;
     const product = withMinus(twoDecimals.format(steps.allowed));
-    return `${half}${t('howAllowance', { how: formula, allowance, product })}`;
+    return `${halvingText}${t('howAllowance', { how: formula, allowance, product })}`;
   };
 }

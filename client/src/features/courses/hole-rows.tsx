@@ -3,7 +3,7 @@ import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import type { TeeDraft, TeeProblems } from './course-draft.ts';
 import styles from './course-form.module.css';
-import { parsOf, strokeIndexesOf, sumOfPars } from './holes-text.ts';
+import { parsePars, parseStrokeIndexes, sumOfPars } from './holes-text.ts';
 import type { RowProblem } from './holes-text.ts';
 
 type Props = {
@@ -15,14 +15,14 @@ type Props = {
   onChange: (change: Partial<TeeDraft>) => void;
 };
 
-const half = 9;
+const holesPerNine = 9;
 
 /** Renders the pars and stroke indexes as one row of numbers each, with the sum or the first mistake below. */
 export function CourseHoleFields({ tee, holes, problems, isChecked, onChange }: Props) {
   const { t } = useTranslation('courses');
-  const pars = parsOf(tee.pars, holes);
-  const strokeIndexes = strokeIndexesOf(tee.strokeIndexes, holes);
-  const problemText = (problem: RowProblem | 'missing' | undefined): string | undefined => {
+  const pars = parsePars(tee.pars, holes);
+  const strokeIndexes = parseStrokeIndexes(tee.strokeIndexes, holes);
+  const formatProblem = (problem: RowProblem | 'missing' | undefined): string | undefined => {
     if (problem === undefined || (!isChecked && (problem === 'missing' || problem.kind === 'count')))
       return undefined;
     if (problem === 'missing') return t('problems.missing');
@@ -36,12 +36,12 @@ export function CourseHoleFields({ tee, holes, problems, isChecked, onChange }: 
     numbers.length > 0 && problem?.kind === 'count' && problem.found < holes
       ? t('problems.count', { found: problem.found, expected: problem.expected })
       : undefined;
-  const out = sumOfPars(pars.numbers.slice(0, half));
-  const back = sumOfPars(pars.numbers.slice(half));
+  const out = sumOfPars(pars.numbers.slice(0, holesPerNine));
+  const back = sumOfPars(pars.numbers.slice(holesPerNine));
   const sum =
     pars.numbers.length !== holes || pars.problem
       ? countHint(pars)
-      : holes === half
+      : holes === holesPerNine
         ? t('sum', { par: out })
         : t('sumHalves', { out, in: back, par: out + back });
   const isComplete = strokeIndexes.numbers.length === holes && !strokeIndexes.problem;
@@ -54,8 +54,8 @@ export function CourseHoleFields({ tee, holes, problems, isChecked, onChange }: 
         autoComplete="off"
         label={t('pars')}
         value={tee.pars}
-        error={problemText(problems.pars)}
-        hint={problemText(problems.pars) ? undefined : sum}
+        error={formatProblem(problems.pars)}
+        hint={formatProblem(problems.pars) ? undefined : sum}
         onChange={(event) => onChange({ pars: event.target.value })}
       />
       <TextArea
@@ -64,9 +64,9 @@ export function CourseHoleFields({ tee, holes, problems, isChecked, onChange }: 
         autoComplete="off"
         label={t('strokeIndexes')}
         value={tee.strokeIndexes}
-        error={problemText(problems.strokeIndexes)}
+        error={formatProblem(problems.strokeIndexes)}
         hint={
-          problemText(problems.strokeIndexes)
+          formatProblem(problems.strokeIndexes)
             ? undefined
             : isComplete
               ? t('complete', { count: holes })

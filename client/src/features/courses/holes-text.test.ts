@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holesOfRows, parsOf, strokeIndexesOf, sumOfPars } from './holes-text.ts';
+import { holesOfRows, parsePars, parseStrokeIndexes, sumOfPars } from './holes-text.ts';
 
 const pars = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 3, 4, 5, 4, 4, 3, 4, 5];
 const row = pars.join(' ');
@@ -18,13 +18,13 @@ describe('parsing the pars of all holes', () => {
     ['with all subtotals of a scorecard', [...pars.slice(0, 9), 36, ...pars.slice(9), 36, 72].join(' ')],
     ['with the total at the end', `${row} 72`],
   ])('parses pars %s', (_how, text) => {
-    expect(parsOf(text, 18)).toEqual({ numbers: pars, problem: null });
-    expect(sumOfPars(parsOf(text, 18).numbers)).toBe(72);
+    expect(parsePars(text, 18)).toEqual({ numbers: pars, problem: null });
+    expect(sumOfPars(parsePars(text, 18).numbers)).toBe(72);
   });
 
   test('parses nine pars for a nine-hole league, with or without their sum', () => {
     for (const text of ['4 4 3 5 4 4 3 4 5', '4 4 3 5 4 4 3 4 5 36'])
-      expect(parsOf(text, 9)).toEqual({ numbers: pars.slice(0, 9), problem: null });
+      expect(parsePars(text, 9)).toEqual({ numbers: pars.slice(0, 9), problem: null });
   });
 
   test.each([
@@ -35,18 +35,18 @@ describe('parsing the pars of all holes', () => {
     ['a par is a letter', row.replace('5', 'S'), { kind: 'notPar', hole: 4, found: 'S' }],
     ['a par is a decimal', row.replace('3', '3.5'), { kind: 'notPar', hole: 3, found: '3.5' }],
   ])('reports a problem when %s', (_what, text, problem) => {
-    expect(parsOf(text, 18).problem).toEqual(problem);
+    expect(parsePars(text, 18).problem).toEqual(problem);
   });
 
   test('empty text gives no pars, no holes and no problem', () => {
-    expect(parsOf('  ', 18)).toEqual({ numbers: [], problem: null });
-    expect(holesOfRows(parsOf('', 18), strokeIndexesOf('', 18), 18)).toBeNull();
+    expect(parsePars('  ', 18)).toEqual({ numbers: [], problem: null });
+    expect(holesOfRows(parsePars('', 18), parseStrokeIndexes('', 18), 18)).toBeNull();
   });
 });
 
 describe('parsing the stroke indexes of all holes', () => {
   test('parses stroke indexes that contain each of 1 to 18 once', () => {
-    expect(strokeIndexesOf(`Hcp ${indexes.join(' ')}`, 18)).toEqual({ numbers: indexes, problem: null });
+    expect(parseStrokeIndexes(`Hcp ${indexes.join(' ')}`, 18)).toEqual({ numbers: indexes, problem: null });
   });
 
   test.each([
@@ -55,11 +55,11 @@ describe('parsing the stroke indexes of all holes', () => {
     ['zero', indexes.with(2, 0), { kind: 'notIndex', hole: 3, found: '0' }],
     ['missing', indexes.slice(1), { kind: 'count', found: 17, expected: 18 }],
   ])('reports a problem when a stroke index is %s', (_what, numbers, problem) => {
-    expect(strokeIndexesOf(numbers.join(' '), 18).problem).toEqual(problem);
+    expect(parseStrokeIndexes(numbers.join(' '), 18).problem).toEqual(problem);
   });
 
   test('nine stroke indexes of an 18-hole card are renumbered from 1 to 9 in the same order', () => {
-    expect(strokeIndexesOf('7 1 15 3 11 9 17 5 13', 9)).toEqual({
+    expect(parseStrokeIndexes('7 1 15 3 11 9 17 5 13', 9)).toEqual({
       numbers: [4, 1, 8, 2, 6, 5, 9, 3, 7],
       problem: null,
     });
@@ -67,9 +67,11 @@ describe('parsing the stroke indexes of all holes', () => {
 });
 
 test('a tee has holes once both pars and stroke indexes are complete', () => {
-  const both = holesOfRows(parsOf(row, 18), strokeIndexesOf(indexes.join(' '), 18), 18);
-  expect(both).toHaveLength(18);
-  expect(both?.[2]).toEqual({ par: 3, strokeIndex: 15 });
-  expect(holesOfRows(parsOf(row, 18), strokeIndexesOf('', 18), 18)).toBeUndefined();
-  expect(holesOfRows(parsOf(row.slice(2), 18), strokeIndexesOf(indexes.join(' '), 18), 18)).toBeUndefined();
+  const teeHoles = holesOfRows(parsePars(row, 18), parseStrokeIndexes(indexes.join(' '), 18), 18);
+  expect(teeHoles).toHaveLength(18);
+  expect(teeHoles?.[2]).toEqual({ par: 3, strokeIndex: 15 });
+  expect(holesOfRows(parsePars(row, 18), parseStrokeIndexes('', 18), 18)).toBeUndefined();
+  expect(
+    holesOfRows(parsePars(row.slice(2), 18), parseStrokeIndexes(indexes.join(' '), 18), 18),
+  ).toBeUndefined();
 });

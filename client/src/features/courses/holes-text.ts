@@ -17,8 +17,8 @@ const maxPar = 6;
  * Parses the pars of the holes from typed or pasted text: digits with or without separators, ignoring the sums of a
  * printed card.
  */
-export function parsOf(text: string, holes: Holes): Row {
-  const tokens = withoutSums(tokensOf(text), holes).flatMap(splitDigits);
+export function parsePars(text: string, holes: Holes): Row {
+  const tokens = withoutSums(tokenize(text), holes).flatMap(splitDigits);
   const numbers = tokens.map(Number);
   const wrongIndex = tokens.findIndex(
     (token, index) => !isWithin(numbers[index], minPar, maxPar) || token.length > 1,
@@ -29,11 +29,11 @@ export function parsOf(text: string, holes: Holes): Row {
 }
 
 /** Parses the stroke indexes. Nine stroke indexes of an 18-hole card are renumbered from 1 to 9 in the same order. */
-export function strokeIndexesOf(text: string, holes: Holes): Row {
-  const tokens = tokensOf(text);
+export function parseStrokeIndexes(text: string, holes: Holes): Row {
+  const tokens = tokenize(text);
   const numbers = tokens.map(Number);
-  const last = tokens.length === holes && holes === 9 && Math.max(...numbers) > holes ? 18 : holes;
-  const wrongIndex = numbers.findIndex((number) => !isWithin(number, 1, last));
+  const maxIndex = tokens.length === holes && holes === 9 && Math.max(...numbers) > holes ? 18 : holes;
+  const wrongIndex = numbers.findIndex((number) => !isWithin(number, 1, maxIndex));
   if (wrongIndex >= 0)
     return { numbers, problem: { kind: 'notIndex', hole: wrongIndex + 1, found: tokens[wrongIndex]! } };
   const duplicateIndex = numbers.findIndex((number, index) => numbers.indexOf(number) < index);
@@ -46,7 +46,7 @@ export function strokeIndexesOf(text: string, holes: Holes): Row {
   }
   const sorted = numbers.toSorted((a, b) => a - b);
   return {
-    numbers: last > holes ? numbers.map((number) => sorted.indexOf(number) + 1) : numbers,
+    numbers: maxIndex > holes ? numbers.map((number) => sorted.indexOf(number) + 1) : numbers,
     problem: countProblem(numbers, holes),
   };
 }
@@ -73,24 +73,26 @@ const isWithin = (number: number | undefined, min: number, max: number): boolean
   number !== undefined && Number.isInteger(number) && number >= min && number <= max;
 
 /** Splits a row, without the label with which a pasted row may begin, such as 'Par' or 'Hcp'. */
-function tokensOf(text: string): string[] {
+function tokenize(text: string): string[] {
   const tokens = text.split(/[\s,;|/]+/u).filter(Boolean);
-  const first = tokens.findIndex((token) => /^\d/u.test(token));
-  return first < 0 ? tokens : tokens.slice(first);
+  const firstNumberIndex = tokens.findIndex((token) => /^\d/u.test(token));
+  return firstNumberIndex < 0 ? tokens : tokens.slice(firstNumberIndex);
 }
 
-/** Pars have one digit each, so they may be typed without spaces: 443 or 443544435. */
+/** Splits digits that were typed without spaces, such as 443 or 443544435: each par has one digit. */
 const splitDigits = (token: string): string[] => (/^\d{3,}$/u.test(token) ? [...token] : [token]);
 
 /** Removes the sums that a printed card has among its pars: out after nine, then in and the total. */
 function withoutSums(tokens: readonly string[], holes: Holes): readonly string[] {
   const numbers = tokens.map(Number);
-  const half = sumOfPars(numbers.slice(0, 9));
-  if (holes === 9) return numbers.length === 10 && numbers[9] === half ? tokens.slice(0, 9) : tokens;
+  const outSum = sumOfPars(numbers.slice(0, 9));
+  if (holes === 9) return numbers.length === 10 && numbers[9] === outSum ? tokens.slice(0, 9) : tokens;
   if (numbers.length < 19 || numbers.length > 21) return tokens;
-  const isOut = numbers[9] === half;
+  const isOut = numbers[9] === outSum;
   const pars = isOut ? [...tokens.slice(0, 9), ...tokens.slice(10, 19)] : tokens.slice(0, 18);
-  const back = sumOfPars(pars.slice(9).map(Number));
+  const inSum = sumOfPars(pars.slice(9).map(Number));
   const sums = numbers.slice(isOut ? 19 : 18);
-  return pars.length === 18 && sums.every((sum) => [half, back, half + back].includes(sum)) ? pars : tokens;
+  return pars.length === 18 && sums.every((sum) => [outSum, inSum, outSum + inSum].includes(sum))
+    ? pars
+    : tokens;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RoundOfRecord } from '../handicap/handicap.api.ts';
-import { indexBefore, applyLeagueIndex } from './own-index.ts';
+import { computeIndexBefore, applyLeagueIndex } from './own-index.ts';
 
 const rule = { best: 2, of: 3, percent: 50, dropHigh: 0, dropLow: 0, holeCap: null };
 const round = (playedOn: string, adjusted: number | null): RoundOfRecord => ({
@@ -20,7 +20,7 @@ const round = (playedOn: string, adjusted: number | null): RoundOfRecord => ({
   counts: false,
 });
 
-/** Rounds in the server's order, newest first. */
+/** Creates a record with the rounds in the server's order, newest first. */
 const recordOf = (...rounds: RoundOfRecord[]) => ({
   index: null,
   uncapped: null,
@@ -41,29 +41,29 @@ test('the handicap index of a day is calculated from the latest scores of the da
     round('2026-05-29', 30),
   );
   // Of 20, 10 and 12 the best two have a mean of 11, and half of that is 5.5.
-  expect(indexBefore(rule, record, '2026-05-29')).toBe(5.5);
+  expect(computeIndexBefore(rule, record, '2026-05-29')).toBe(5.5);
   // Of 2, 20 and 10.
-  expect(indexBefore(rule, record, '2026-05-22')).toBe(3);
+  expect(computeIndexBefore(rule, record, '2026-05-22')).toBe(3);
   // Of 10, 12 and 30.
-  expect(indexBefore(rule, record, '2026-06-05')).toBe(5.5);
+  expect(computeIndexBefore(rule, record, '2026-06-05')).toBe(5.5);
 });
 
 test('there is no handicap index before the first score, and a round of the same day does not count', () => {
-  expect(indexBefore(rule, recordOf(), '2026-05-01')).toBeNull();
-  expect(indexBefore(rule, recordOf(round('2026-05-01', 10)), '2026-05-01')).toBeNull();
-  expect(indexBefore(rule, recordOf(round('2026-05-01', null)), '2026-05-08')).toBeNull();
+  expect(computeIndexBefore(rule, recordOf(), '2026-05-01')).toBeNull();
+  expect(computeIndexBefore(rule, recordOf(round('2026-05-01', 10)), '2026-05-01')).toBeNull();
+  expect(computeIndexBefore(rule, recordOf(round('2026-05-01', null)), '2026-05-08')).toBeNull();
 });
 
 test('the league’s handicap index replaces the player’s own index and cannot be changed', () => {
   const indexes: (number | null)[] = [];
-  const own = {
+  const ownIndex = {
     index: 14.2,
     setAt: '2026-01-01T00:00:00Z',
     isOld: true,
     keep: (index: number | null) => void indexes.push(index),
   };
-  expect(applyLeagueIndex(own, null)).toBe(own);
-  const withLeagueIndex = applyLeagueIndex(own, 0);
+  expect(applyLeagueIndex(ownIndex, null)).toBe(ownIndex);
+  const withLeagueIndex = applyLeagueIndex(ownIndex, 0);
   expect(withLeagueIndex).toMatchObject({ index: 0, setAt: null, isOld: false, isOfLeague: true });
   withLeagueIndex.keep(9);
   expect(indexes).toEqual([]);

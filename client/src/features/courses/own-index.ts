@@ -39,32 +39,32 @@ export function useIndexInLeague({
     ...leagueHandicapQuery(id, playerId),
     enabled: isEnabled && handicap !== null,
   });
-  return data && handicap ? indexBefore(handicap, data.record, playedOn) : null;
+  return data && handicap ? computeIndexBefore(handicap, data.record, playedOn) : null;
 }
 
 /** Calculates the index by a league's own handicap rules, from the scores of earlier days. */
-export function indexBefore(
+export function computeIndexBefore(
   handicap: LeagueHandicap,
   { rounds }: EstimatedRecord,
   day: string,
 ): number | null {
-  const before = rounds.filter(({ playedOn }) => playedOn < day).toReversed();
+  const earlierRounds = rounds.filter(({ playedOn }) => playedOn < day).toReversed();
   return (
     leagueIndexOf(
       handicap,
-      before.flatMap(({ adjusted }) => adjusted ?? []),
+      earlierRounds.flatMap(({ adjusted }) => adjusted ?? []),
     )?.index ?? null
   );
 }
 
 /** Replaces the player's index with the index by the league's own handicap rules, which the player cannot change. */
-export const applyLeagueIndex = (own: OwnIndex, leagueIndex: number | null): OwnIndex =>
+export const applyLeagueIndex = (ownIndex: OwnIndex, leagueIndex: number | null): OwnIndex =>
   leagueIndex === null
-    ? own
+    ? ownIndex
     : { index: leagueIndex, setAt: null, isOld: false, isOfLeague: true, keep: () => undefined };
 
 /** Returns the index of the profile, or the index of the last round if the profile has none or is not fetched. */
-export function useOwnIndex(userId: string, last: number | null, isEnabled: boolean): OwnIndex {
+export function useOwnIndex(userId: string, lastRoundIndex: number | null, isEnabled: boolean): OwnIndex {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...handicapQuery(userId), enabled: isEnabled });
   const saveIndex = useMutation({
@@ -76,7 +76,7 @@ export function useOwnIndex(userId: string, last: number | null, isEnabled: bool
   const profileIndex = data?.index ?? null;
   const setAt = data?.statedAt ?? null;
   return {
-    index: profileIndex ?? last,
+    index: profileIndex ?? lastRoundIndex,
     setAt,
     isOld: profileIndex !== null && isIndexOld(setAt, Date.now()),
     keep: saveIndex.mutate,

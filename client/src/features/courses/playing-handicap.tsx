@@ -4,48 +4,49 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { playingOf, playingHandicapIn } from './course-entry.ts';
+import { parsePlayingHandicap, calculatePlayingHandicap } from './course-entry.ts';
 import type { CourseEntry, FormRules } from './course-entry.ts';
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import { useHandicapFormula } from './handicap-formula.tsx';
 import type { OwnIndex } from './own-index.ts';
 import styles from './playing-handicap.module.css';
-import { ConfirmIndex } from './still-your-index.tsx';
+import { ConfirmIndex } from './confirm-index.tsx';
 
 type Props = {
-  by: CourseEntry;
+  entry: CourseEntry;
   rules: FormRules;
   /** the known index of the player, from the profile or the last round */
   own: OwnIndex | null;
   /** whether the round counts without a handicap, so that Enter skips these fields */
   isLeftOut: boolean;
-  onChange: (by: CourseEntry) => void;
+  onChange: (entry: CourseEntry) => void;
   onKeyDown: ComponentProps<'input'>['onKeyDown'];
 };
 
 /** Shows the playing handicap, its calculation, and the fields that change it. */
-export function PlayingHandicap({ by, rules, own, isLeftOut, onChange, onKeyDown }: Props) {
+export function PlayingHandicap({ entry, rules, own: ownIndex, isLeftOut, onChange, onKeyDown }: Props) {
   const { t } = useTranslation('courses');
   const language = currentLanguage();
-  const knownIndex = own?.index ?? null;
-  const { index, calculated, playing } = playingHandicapIn(rules, by, knownIndex);
+  const knownIndex = ownIndex?.index ?? null;
+  const { index, calculated, playing } = calculatePlayingHandicap(rules, entry, knownIndex);
   const [isOpened, setIsOpened] = useState(false);
   const isOpen = isOpened || index === null;
-  const change = (next: Partial<CourseEntry>) => {
+  const changeEntry = (next: Partial<CourseEntry>) => {
     // The first typed character keeps the fields open, even if the text is already a valid index.
     setIsOpened(true);
-    onChange({ ...by, ...next });
+    onChange({ ...entry, ...next });
   };
-  const isByHand = by.playing !== '' && playingOf(by.playing) !== null && playing !== calculated;
-  const formula = useHandicapFormula(rules, by.chosen.tee);
-  const indexText = by.index ?? (knownIndex === null ? '' : formatHandicapIndex(knownIndex, language));
+  const isManual =
+    entry.playing !== '' && parsePlayingHandicap(entry.playing) !== null && playing !== calculated;
+  const formula = useHandicapFormula(rules, entry.chosen.tee);
+  const indexText = entry.index ?? (knownIndex === null ? '' : formatHandicapIndex(knownIndex, language));
   const isWrong = indexText.trim() !== '' && index === null;
   return (
     <div className={styles['playing']}>
       {playing !== null && (
         <p className={styles['line']}>
           <span className={styles['words']}>
-            {t(isByHand ? 'playingByHand' : 'playing', { playing: formatPlayingHandicap(playing) })}
+            {t(isManual ? 'playingByHand' : 'playing', { playing: formatPlayingHandicap(playing) })}
           </span>
           {!isOpen && (
             <button
@@ -69,7 +70,7 @@ export function PlayingHandicap({ by, rules, own, isLeftOut, onChange, onKeyDown
             value={indexText}
             error={isWrong ? t('indexWrong') : undefined}
             onKeyDown={onKeyDown}
-            onChange={(event) => change({ index: event.target.value })}
+            onChange={(event) => changeEntry({ index: event.target.value })}
           />
           <TextField
             data-optional
@@ -78,21 +79,27 @@ export function PlayingHandicap({ by, rules, own, isLeftOut, onChange, onKeyDown
             enterKeyHint="done"
             label={t('playingField')}
             placeholder={calculated === null ? '' : formatPlayingHandicap(calculated)}
-            value={by.playing}
-            error={by.playing !== '' && playingOf(by.playing) === null ? t('playingWrong') : undefined}
+            value={entry.playing}
+            error={
+              entry.playing !== '' && parsePlayingHandicap(entry.playing) === null
+                ? t('playingWrong')
+                : undefined
+            }
             onKeyDown={onKeyDown}
-            onChange={(event) => change({ playing: event.target.value })}
+            onChange={(event) => changeEntry({ playing: event.target.value })}
           />
-          <p className={styles['soft']}>{t(own?.isOfLeague ? 'indexOfLeague' : 'indexHint')}</p>
+          <p className={styles['soft']}>{t(ownIndex?.isOfLeague ? 'indexOfLeague' : 'indexHint')}</p>
         </div>
       )}
-      {own?.isOfLeague && !isOpen && <p className={styles['soft']}>{t('indexOfLeague')}</p>}
+      {ownIndex?.isOfLeague && !isOpen && <p className={styles['soft']}>{t('indexOfLeague')}</p>}
       {index !== null && calculated !== null && (
         <p className={styles['soft']}>
-          {isByHand ? t('playingReckoned', { playing: formatPlayingHandicap(calculated) }) : formula(index)}
+          {isManual ? t('playingReckoned', { playing: formatPlayingHandicap(calculated) }) : formula(index)}
         </p>
       )}
-      {own?.isOld && by.index === null && <ConfirmIndex own={own} onChange={() => setIsOpened(true)} />}
+      {ownIndex?.isOld && entry.index === null && (
+        <ConfirmIndex own={ownIndex} onChange={() => setIsOpened(true)} />
+      )}
     </div>
   );
 }

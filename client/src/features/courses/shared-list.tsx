@@ -29,7 +29,7 @@ export function SharedList({ league, userId, found, onChoose }: Props) {
   const queryClient = useQueryClient();
   // One key per course, so that a second tap after a lost response creates no second copy.
   const [keys] = useState(() => new Map<string, string>());
-  const copy = useMutation({
+  const copyMutation = useMutation({
     mutationFn: ({ id }: { id: string; tee: number }) => {
       const key = keys.get(id) ?? newIdempotencyKey();
       keys.set(id, key);
@@ -41,7 +41,7 @@ export function SharedList({ league, userId, found, onChoose }: Props) {
     },
     onError: (error) => showError(t('copyFailed'), error),
   });
-  const unshare = useMutation({
+  const unshareMutation = useMutation({
     mutationFn: unshareCourse,
     onSuccess() {
       void queryClient.invalidateQueries({ queryKey: sharedKeys.all });
@@ -50,16 +50,17 @@ export function SharedList({ league, userId, found, onChoose }: Props) {
     onError: (error) => showError(t('unshareFailed'), error),
   });
   return (
-    <section aria-label={t('sharedTitle')} aria-busy={copy.isPending}>
+    <section aria-label={t('sharedTitle')} aria-busy={copyMutation.isPending}>
       <p className={styles['soft']}>{t('sharedTitle')}</p>
       <ul className={styles['list']}>
         {found.map((shared) => (
           <CourseRow
             key={shared.sharedCourseId}
-            course={asCourse(shared)}
+            course={toCourse(shared)}
             chosenTee={null}
             onChoose={({ id }) => {
-              if (!copy.isPending) copy.mutate({ id: shared.sharedCourseId, tee: Number(id) });
+              if (!copyMutation.isPending)
+                copyMutation.mutate({ id: shared.sharedCourseId, tee: Number(id) });
             }}
           >
             {shared.own && (
@@ -67,7 +68,7 @@ export function SharedList({ league, userId, found, onChoose }: Props) {
                 className={styles['edit']}
                 label={t('stopSharing', { course: shared.name })}
                 icon={<X size={18} aria-hidden="true" />}
-                onClick={() => unshare.mutate(shared.sharedCourseId)}
+                onClick={() => unshareMutation.mutate(shared.sharedCourseId)}
               />
             )}
           </CourseRow>
@@ -77,8 +78,8 @@ export function SharedList({ league, userId, found, onChoose }: Props) {
   );
 }
 
-/** The tees of a shared course have no ids yet, so their indexes are used. */
-const asCourse = ({ sharedCourseId: id, tees, ...shared }: SharedCourse): Course => ({
+/** Converts a shared course to a course. Its tees have no ids yet, so their indexes are used as ids. */
+const toCourse = ({ sharedCourseId: id, tees, ...shared }: SharedCourse): Course => ({
   ...shared,
   id,
   leagueId: '',

@@ -10,9 +10,9 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { parOf } from './course-draft.ts';
 import type { TeeDraft, TeeProblems } from './course-draft.ts';
 import styles from './course-form.module.css';
-import { decimalInput } from './decimal.ts';
+import { formatDecimal } from './decimal.ts';
 import { CourseHoleFields } from './hole-rows.tsx';
-import { parsOf, sumOfPars } from './holes-text.ts';
+import { parsePars, sumOfPars } from './holes-text.ts';
 
 type Props = {
   tee: TeeDraft;
@@ -26,7 +26,7 @@ type Props = {
   onRemove: (() => void) | undefined;
 };
 
-const digitsOnly = (text: string) => text.replaceAll(/\D/gu, '').slice(0, 3);
+const keepDigits = (text: string) => text.replaceAll(/\D/gu, '').slice(0, 3);
 
 /** Renders the form fields for one tee of a course. */
 export function TeeFields({ tee, number, holes, problems, isChecked, onChange, onRemove }: Props) {
@@ -34,7 +34,7 @@ export function TeeFields({ tee, number, holes, problems, isChecked, onChange, o
   // The holes are open at first if they have content; afterwards the user decides.
   const [hasHoles, setHasHoles] = useState(tee.pars !== '' || tee.strokeIndexes !== '');
   const limits = TEE_LIMITS[holes];
-  const sum = sumOfPars(parsOf(tee.pars, holes).numbers);
+  const sum = sumOfPars(parsePars(tee.pars, holes).numbers);
   const name = tee.name.trim() || String(number);
   return (
     <fieldset className={styles['tee']}>
@@ -68,13 +68,13 @@ export function TeeFields({ tee, number, holes, problems, isChecked, onChange, o
           error={
             isChecked && problems.par ? t(`problems.${problems.par}`, { ...limits.par, sum }) : undefined
           }
-          onChange={(event) => onChange({ par: digitsOnly(event.target.value) })}
+          onChange={(event) => onChange({ par: keepDigits(event.target.value) })}
         />
         <TextField
           inputMode="decimal"
           autoComplete="off"
           label={t('rating')}
-          placeholder={decimalInput(holes === 9 ? 35.4 : 71.3, currentLanguage())}
+          placeholder={formatDecimal(holes === 9 ? 35.4 : 71.3, currentLanguage())}
           value={tee.rating}
           error={isChecked && problems.rating ? t('problems.rating', limits.courseRating) : undefined}
           onChange={(event) => onChange({ rating: event.target.value })}
@@ -86,7 +86,7 @@ export function TeeFields({ tee, number, holes, problems, isChecked, onChange, o
           placeholder="128"
           value={tee.slope}
           error={isChecked && problems.slope ? t('problems.slope', SLOPE_LIMITS) : undefined}
-          onChange={(event) => onChange({ slope: digitsOnly(event.target.value) })}
+          onChange={(event) => onChange({ slope: keepDigits(event.target.value) })}
         />
       </div>
       {hasHoles ? (

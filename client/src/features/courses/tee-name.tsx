@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts';
 import styles from './tee-name.module.css';
 
-/** The first letters of colour names of tees, in English and Swedish. */
+/** Prefixes of the colour names of tees, in English and Swedish. */
 const colours = {
   yellow: ['yellow', 'gul', 'gold'],
   red: ['red', 'röd'],

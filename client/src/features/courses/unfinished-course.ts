@@ -1,5 +1,5 @@
 import { drafts } from '../../platform/drafts.ts';
-import { emptyCourse, isUntouchedCourse } from './course-draft.ts';
+import { createEmptyCourse, isUntouchedCourse } from './course-draft.ts';
 import type { CourseDraft } from './course-draft.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { CourseDraft } from './course-draft.ts';
 export const unfinishedCourse = {
   resume(leagueId: string, name: string): CourseDraft {
     const stored = drafts.readJson<CourseDraft>('course', leagueId);
-    const empty = emptyCourse(name);
+    const empty = createEmptyCourse(name);
     if (!stored?.tees?.length) return empty;
     const [template] = empty.tees;
     return {

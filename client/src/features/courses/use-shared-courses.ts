@@ -7,20 +7,20 @@ import { sharedCoursesQuery, sharingQuery } from './sharing.api.ts';
 import type { SharedCourse } from './sharing.api.ts';
 
 /** In milliseconds: the search waits for a pause in typing, since each search is a request. */
-const typingPause = 300;
+const typingPauseMs = 300;
 
 type SharedCourseSearch = { isAvailable: boolean; isSearching: boolean; found: readonly SharedCourse[] };
 
 /** Finds courses that others on the server share under the typed name, except courses in the reader's list. */
 export function useSharedCourses(
   leagueId: string,
-  typed: string,
+  searchText: string,
   knownCourses: readonly Course[],
   isEnabled: boolean,
 ): SharedCourseSearch {
   const { data: isAvailable = false } = useQuery({ ...sharingQuery, enabled: isEnabled });
-  const name = typed.trim();
-  const settledName = useDebounced(name, typingPause);
+  const name = searchText.trim();
+  const settledName = useDebounced(name, typingPauseMs);
   const shouldSearch = isEnabled && isAvailable && name.length >= SHARED_SEARCH_MIN;
   const { data, isFetching } = useQuery({
     ...sharedCoursesQuery(leagueId, settledName),

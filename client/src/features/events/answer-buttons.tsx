@@ -1,4 +1,4 @@
-import { answers } from '@golf-league/core/contracts/events.ts';
+import { EVENT_ANSWERS } from '@golf-league/core/contracts/events.ts';
 import type { EventAnswer } from '@golf-league/core/contracts/events.ts';
 import { useMutation } from '@tanstack/react-query';
 import Check from 'icon:check';
@@ -24,7 +24,7 @@ type Props = {
   onAnswered?: () => void;
 };
 
-/** Sends the reader's answer with one tap. Without a connection the answer waits on this device, marked as waiting. */
+/** Sends the reader's answer with one tap. Without a connection the answer stays on this device, marked as waiting. */
 export function AnswerButtons({ event, userId, look: variant, onAnswered }: Props) {
   const { t } = useTranslation('events');
   const { mine, isWaiting } = useOwnAnswer(event);
@@ -41,7 +41,7 @@ export function AnswerButtons({ event, userId, look: variant, onAnswered }: Prop
   });
   return (
     <div role="group" aria-label={t('question')} className={classNames(styles['answers'], styles[variant])}>
-      {answers.map((answer) => {
+      {EVENT_ANSWERS.map((answer) => {
         const AnswerIcon = answerIcons[answer];
         const isSending = sendAnswer.isPending && sendAnswer.variables === answer && !isWaiting;
         return (

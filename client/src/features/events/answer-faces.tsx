@@ -9,21 +9,21 @@ const maxFaces = 3;
 /** Shows the pictures of players who are coming, then of undecided players. Screen readers get the numbers instead. */
 export function AnswerFaces({ answers }: { answers: readonly AnswerOfPlayer[] }) {
   const { t } = useTranslation('events');
-  const answersWith = (answer: AnswerOfPlayer['answer']) =>
+  const filterAnswers = (answer: AnswerOfPlayer['answer']) =>
     answers.filter((player) => player.answer === answer);
-  const [yes, maybe] = [answersWith('yes'), answersWith('maybe')];
-  const all = [...yes, ...maybe];
-  if (all.length === 0) return null;
-  const more = all.length - maxFaces;
+  const [yes, maybe] = [filterAnswers('yes'), filterAnswers('maybe')];
+  const visiblePlayers = [...yes, ...maybe];
+  if (visiblePlayers.length === 0) return null;
+  const hiddenCount = visiblePlayers.length - maxFaces;
   return (
     <span className={styles['faces']}>
       <span aria-hidden="true" className={styles['pictures']}>
-        {all.slice(0, maxFaces).map((player) => (
+        {visiblePlayers.slice(0, maxFaces).map((player) => (
           <span key={player.id} className={player.answer === 'maybe' ? styles['maybe'] : undefined}>
             <Avatar userId={player.id} name={player.name} picture={player.picture} size="small" />
           </span>
         ))}
-        {more > 0 && <span className={styles['rest']}>+{more}</span>}
+        {hiddenCount > 0 && <span className={styles['rest']}>+{hiddenCount}</span>}
       </span>
       <ScreenReaderOnly>
         {`, ${t('coming', { count: yes.length })}`}

@@ -1,7 +1,7 @@
-import { answers } from '@golf-league/core/contracts/events.ts';
+import { EVENT_ANSWERS } from '@golf-league/core/contracts/events.ts';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/drawn/avatar.tsx';
-import { listOfNames } from '../leagues/members/list-of-names.ts';
+import { formatNameList } from '../leagues/members/list-of-names.ts';
 import type { ListedMember } from '../leagues/members/members.api.ts';
 import { EventReminder } from './event-reminder.tsx';
 import type { LeagueEvent } from './events.api.ts';
@@ -17,13 +17,13 @@ type Props = {
 /** Lists the answers with pictures, and the names of members who have not answered. */
 export function AnswersByPlayer({ event, members, userId, mayRemind: canRemind }: Props) {
   const { t } = useTranslation('events');
-  const answered = new Set(event.answers.map((player) => player.id));
-  const silent = members?.filter((member) => !member.isSeat && !answered.has(member.id)) ?? [];
-  const others = silent.filter((member) => member.id !== userId).map((member) => member.name);
-  const names = others.length < silent.length ? [t('you'), ...others] : others;
+  const answeredIds = new Set(event.answers.map((player) => player.id));
+  const unansweredMembers = members?.filter((member) => !member.isSeat && !answeredIds.has(member.id)) ?? [];
+  const otherNames = unansweredMembers.filter((member) => member.id !== userId).map((member) => member.name);
+  const names = otherNames.length < unansweredMembers.length ? [t('you'), ...otherNames] : otherNames;
   return (
     <>
-      {answers.map((answer) => {
+      {EVENT_ANSWERS.map((answer) => {
         const group = event.answers.filter((player) => player.answer === answer);
         if (group.length === 0) return null;
         return (
@@ -40,11 +40,11 @@ export function AnswersByPlayer({ event, members, userId, mayRemind: canRemind }
           </section>
         );
       })}
-      {silent.length > 0 && (
+      {unansweredMembers.length > 0 && (
         <section className={styles['group']}>
-          <h3>{t('group.silent', { count: silent.length })}</h3>
-          <p className={styles['silent']}>{listOfNames(names)}</p>
-          {canRemind && others.length > 0 && <EventReminder event={event} userId={userId} />}
+          <h3>{t('group.silent', { count: unansweredMembers.length })}</h3>
+          <p className={styles['silent']}>{formatNameList(names)}</p>
+          {canRemind && otherNames.length > 0 && <EventReminder event={event} userId={userId} />}
         </section>
       )}
     </>

@@ -10,31 +10,31 @@ import styles from './event-sheet.module.css';
 type Props = { open: boolean; onClose: () => void; userId: string };
 
 /** Returns the URL with the scheme that opens a calendar app, which then subscribes to it. */
-const subscribable = (url: string) => url.replace(/^https?:/, 'webcal:');
+const toSubscribeUrl = (url: string) => url.replace(/^https?:/, 'webcal:');
 
 /** Creates a personal calendar URL to which phones subscribe. The URL is a secret, so it is shown only once. */
 export function CalendarSheet({ open, onClose, userId }: Props) {
   const { t } = useTranslation('events');
-  const make = useAction({
+  const createLink = useAction({
     send: (_input, key) => renewCalendarLink(userId, key),
     failure: t('failed.link'),
   });
   const close = () => {
-    make.reset();
+    createLink.reset();
     onClose();
   };
   return (
     <Sheet open={open} onClose={close} title={t('calendar.title')}>
       <div className={styles['words']}>
-        {make.answer === undefined ? (
+        {createLink.answer === undefined ? (
           <>
             <p>{t('calendar.text')}</p>
             <p className={styles['soft']}>{t('calendar.renews')}</p>
             <Button
               wide
               icon={<CalendarSync aria-hidden="true" />}
-              busy={make.busy}
-              onClick={() => make.run()}
+              busy={createLink.busy}
+              onClick={() => createLink.run()}
             >
               {t('calendar.make')}
             </Button>
@@ -42,10 +42,14 @@ export function CalendarSheet({ open, onClose, userId }: Props) {
         ) : (
           <>
             <p role="status">{t('calendar.made')}</p>
-            <LinkButton wide to={subscribable(make.answer)} icon={<CalendarSync aria-hidden="true" />}>
+            <LinkButton
+              wide
+              to={toSubscribeUrl(createLink.answer)}
+              icon={<CalendarSync aria-hidden="true" />}
+            >
               {t('calendar.open')}
             </LinkButton>
-            <CopyButton text={make.answer} variant="outline">
+            <CopyButton text={createLink.answer} variant="outline">
               {t('calendar.copy')}
             </CopyButton>
             <p className={styles['soft']}>{t('calendar.secret')}</p>

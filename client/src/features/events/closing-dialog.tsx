@@ -28,7 +28,7 @@ export function ClosingDialog({ open, onClose, event, userId, unsigned }: Props)
   const queryClient = useQueryClient();
   const { registered, title, reopenedAt } = event;
   const variant = registered === 0 ? 'empty' : reopenedAt === null ? 'text' : 'again';
-  const close = useAction({
+  const closeDay = useAction({
     send: (_input, key) => closeEvent(event.id, userId, key),
     success: { title: t('closed.title'), text: t(`closed.${variant}`) },
     onDone(updatedEvent) {
@@ -43,7 +43,7 @@ export function ClosingDialog({ open, onClose, event, userId, unsigned }: Props)
       open={open}
       onClose={onClose}
       title={t('closing.title', { title })}
-      act={{ text: t('closing.act'), ...close }}
+      act={{ text: t('closing.act'), ...closeDay }}
     >
       <div className={styles['event']}>
         <p>{t(`closing.${variant}`, { count: registered })}</p>

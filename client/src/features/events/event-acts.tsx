@@ -45,14 +45,14 @@ export function EventActions(props: Props) {
     onPlan,
   } = props;
   const { t } = useTranslation('events');
-  const timeOf = useEventTime();
+  const formatEventTime = useEventTime();
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const save = useAction({
+  const saveCalendarFile = useAction({
     send: async () => saveFile(await fetchEventFile(event.id)),
     failure: t('failed.file'),
   });
-  const cancel = useAction({
+  const removeEvent = useAction({
     send: (_input, key) => cancelEvent(event.id, key),
     success: { title: t('removed.title'), text: t('removed.text') },
     onDone() {
@@ -63,7 +63,7 @@ export function EventActions(props: Props) {
   });
   return (
     <div className={styles['acts']}>
-      <ActionRow icon={CalendarPlus} busy={save.busy} onClick={() => save.run()}>
+      <ActionRow icon={CalendarPlus} busy={saveCalendarFile.busy} onClick={() => saveCalendarFile.run()}>
         {t('file')}
       </ActionRow>
       <ActionRow icon={CalendarSync} onClick={onSubscribe}>
@@ -108,10 +108,10 @@ export function EventActions(props: Props) {
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title={t('removing.title', { title: event.title })}
-        act={{ text: t('remove'), ...cancel, danger: true }}
+        act={{ text: t('remove'), ...removeEvent, danger: true }}
         cancel={t('cancelling.keep')}
       >
-        <p>{t('removing.text', { when: timeOf(event).long })}</p>
+        <p>{t('removing.text', { when: formatEventTime(event).long })}</p>
       </ConfirmDialog>
     </div>
   );

@@ -4,12 +4,12 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../live/use-action.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { typedMoment, useEventTime } from './event-time.ts';
+import { toTypedMoment, useEventTime } from './event-time.ts';
 import { changeEvent, createLeagueEvent, showEvent } from './events.api.ts';
 import type { LeagueEvent, Plan, PlanChange } from './events.api.ts';
 import styles from './event-sheet.module.css';
-import { draftOf, dayFieldNames, sentFields } from './fields/day-fields.tsx';
-import { newDay, useDayForm } from './fields/use-day-form.tsx';
+import { toDayDraft, dayFieldNames, toPlanInput } from './fields/day-fields.tsx';
+import { createNewDay, useDayForm } from './fields/use-day-form.tsx';
 import { useLatestZone } from './use-latest-zone.ts';
 import { MomentFields } from './moment-fields.tsx';
 
@@ -25,19 +25,19 @@ type Props = {
 /** Renders the form for a new event, or for changing an existing event. */
 export function EventForm({ open, onClose, league, userId, event }: Props) {
   const { t } = useTranslation(['events', 'ui']);
-  const timeOf = useEventTime();
+  const formatEventTime = useEventTime();
   const queryClient = useQueryClient();
   const latestZone = useLatestZone(league.id, open && !event);
   const zone = event ? event.timeZone : latestZone;
   const start = event
-    ? { ...draftOf(event), ...typedMoment(event) }
-    : { ...newDay(zone, '10:00'), title: t('form.usualTitle') };
+    ? { ...toDayDraft(event), ...toTypedMoment(event) }
+    : { ...createNewDay(zone, '10:00'), title: t('form.usualTitle') };
   const form = useDayForm(start, { league, userId, onClose });
   const { typed, draft, moment } = form;
   // The time of a day that has begun cannot be changed, so it is sent only if it was typed.
   const sendsTime = !event || 'day' in typed || 'clock' in typed || 'zone' in typed;
-  const wrongTime = sendsTime ? form.wrongTime : null;
-  const send = useAction({
+  const timeError = sendsTime ? form.timeError : null;
+  const saveAction = useAction({
     send: ({ plan, changes }: { plan: Plan; changes: PlanChange }, key) =>
       event ? changeEvent(event.id, userId, changes, key) : createLeagueEvent(league.id, userId, plan, key),
     success: {
@@ -54,10 +54,10 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
   const submit = () => {
     form.markSubmitted();
     const title = draft.title.trim();
-    if (title === '' || !moment || wrongTime !== null) return;
-    const fields = sentFields(typed, league.holes);
+    if (title === '' || !moment || timeError !== null) return;
+    const fields = toPlanInput(typed, league.holes);
     const time = { startsAt: moment.toISOString(), timeZone: draft.zone };
-    send.run({ plan: { title, ...fields, ...time }, changes: { ...fields, ...(sendsTime && time) } });
+    saveAction.run({ plan: { title, ...fields, ...time }, changes: { ...fields, ...(sendsTime && time) } });
   };
   return (
     <FormDialog
@@ -65,20 +65,22 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
       onClose={form.close}
       title={t(event ? 'form.change' : 'form.title')}
       subtitle={league.name}
-      act={{ text: t(event ? 'form.save' : 'form.confirm'), run: submit, busy: send.busy, ready: true }}
+      act={{ text: t(event ? 'form.save' : 'form.confirm'), run: submit, busy: saveAction.busy, ready: true }}
     >
       <div className={styles['form']}>
         {dayFieldNames.map((name) => (
           <Fragment key={name}>
-            {form.part(name)}
+            {form.renderField(name)}
             {name === 'title' && (
               <MomentFields
-                typed={draft}
+                value={draft}
                 zone={zone}
                 onChange={form.change}
                 dayLabel={t('form.day')}
-                text={wrongTime ?? (moment && timeOf({ startsAt: moment, timeZone: draft.zone }).long)}
-                isWrong={wrongTime !== null}
+                text={
+                  timeError ?? (moment && formatEventTime({ startsAt: moment, timeZone: draft.zone }).long)
+                }
+                isWrong={timeError !== null}
               />
             )}
           </Fragment>

@@ -24,7 +24,7 @@ const HOUR = 60 * 60 * 1000;
 /** Whether the day begins within 12 hours, or has begun. The line then shows the reader's start and group. */
 const startsWithin12Hours = (startsAt: string) => Date.parse(startsAt) - serverNow() < 12 * HOUR;
 
-const noEvent = { id: '', leagueId: '', mine: null } as const;
+const NO_EVENT = { id: '', leagueId: '', mine: null } as const;
 
 type Props = {
   league: League;
@@ -38,21 +38,21 @@ type Props = {
 
 export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
   const { t } = useTranslation('events');
-  const timeOf = useEventTime();
-  const courseText = useCourseText();
-  const ownStart = useOwnStart(' · ');
+  const formatEventTime = useEventTime();
+  const formatCourse = useCourseText();
+  const formatOwnStart = useOwnStart(' · ');
   // The event stays in the state, since the sheet still shows it while closing after a cancellation.
   const [sheetState, setSheetState] = useState<{ event: LeagueEvent; open: boolean } | null>(null);
-  const [next] = events;
-  const canTakePlace = useCanTakePlace(next, userId);
-  const { mine, isWaiting } = useOwnAnswer(next ?? noEvent);
-  if (!next) return null;
-  const { title, place, play } = next;
-  const courseOrPlace = play ? courseText(play) : place;
-  const isCancelled = next.status === 'cancelled';
-  const own = isCancelled ? null : ownStart(next, userId);
-  const isStartingSoon = own !== null && startsWithin12Hours(next.startsAt);
-  const comingCount = next.answers.filter(({ answer }) => answer === 'yes').length;
+  const [nextEvent] = events;
+  const canTakePlace = useCanTakePlace(nextEvent, userId);
+  const { mine, isWaiting } = useOwnAnswer(nextEvent ?? NO_EVENT);
+  if (!nextEvent) return null;
+  const { title, place, play } = nextEvent;
+  const courseOrPlace = play ? formatCourse(play) : place;
+  const isCancelled = nextEvent.status === 'cancelled';
+  const ownTexts = isCancelled ? null : formatOwnStart(nextEvent, userId);
+  const isStartingSoon = ownTexts !== null && startsWithin12Hours(nextEvent.startsAt);
+  const comingCount = nextEvent.answers.filter(({ answer }) => answer === 'yes').length;
   const latestEvent = events.find((event) => event.id === sheetState?.event.id);
   return (
     <section
@@ -63,12 +63,12 @@ export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
       <button
         type="button"
         className={styles['what']}
-        onClick={() => setSheetState({ event: next, open: true })}
+        onClick={() => setSheetState({ event: nextEvent, open: true })}
       >
         {!isStartingSoon && <CalendarDays size={20} aria-hidden="true" className={styles['icon']} />}
         <span className={styles['words']}>
           <span className={styles['first']}>
-            <strong>{isStartingSoon ? own.start : timeOf(next).short}</strong>
+            <strong>{isStartingSoon ? ownTexts.start : formatEventTime(nextEvent).short}</strong>
             {isCancelled || canTakePlace ? (
               <span className={styles['mine']}>{t(isCancelled ? 'off' : 'place.isOpen')}</span>
             ) : (
@@ -86,14 +86,14 @@ export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
             )}
           </span>
           <span className={styles['second']}>
-            {own && !isStartingSoon && `${own.start} ${own.company} · `}
-            {comingCount > 0 && !own && (
+            {ownTexts && !isStartingSoon && `${ownTexts.start} ${ownTexts.company} · `}
+            {comingCount > 0 && !ownTexts && (
               <span aria-hidden="true" className={styles['count']}>
                 {t('coming', { count: comingCount })} ·{' '}
               </span>
             )}
             {isStartingSoon
-              ? [`${timeOf(next).near}, ${courseOrPlace ?? title}`, own.company]
+              ? [`${formatEventTime(nextEvent).near}, ${courseOrPlace ?? title}`, ownTexts.company]
                   .filter(Boolean)
                   .join('\u00a0· ')
               : courseOrPlace === null
@@ -101,17 +101,17 @@ export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
                 : `${title} · ${courseOrPlace}`}
           </span>
         </span>
-        {!isStartingSoon && !canTakePlace && <AnswerFaces answers={next.answers} />}
+        {!isStartingSoon && !canTakePlace && <AnswerFaces answers={nextEvent.answers} />}
         <ScreenReaderOnly>{`, ${t('open')}`}</ScreenReaderOnly>
       </button>
-      {isStartingSoon && hasCard(next) && (
-        <LinkButton to={paths.card(league.id, next.id)} variant="lime" className={styles['card']}>
+      {isStartingSoon && hasCard(nextEvent) && (
+        <LinkButton to={paths.card(league.id, nextEvent.id)} variant="lime" className={styles['card']}>
           {t('card')}
         </LinkButton>
       )}
-      {canTakePlace && !league.finished && <TakePlace event={next} userId={userId} small />}
-      {mine === null && !canTakePlace && next.status === 'planned' && !league.finished && (
-        <AnswerButtons event={next} userId={userId} look="signs" />
+      {canTakePlace && !league.finished && <TakePlace event={nextEvent} userId={userId} small />}
+      {mine === null && !canTakePlace && nextEvent.status === 'planned' && !league.finished && (
+        <AnswerButtons event={nextEvent} userId={userId} look="signs" />
       )}
       {sheetState && (
         <EventSheet
@@ -120,7 +120,7 @@ export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
           league={league}
           userId={userId}
           event={latestEvent ?? sheetState.event}
-          ahead={{
+          upcoming={{
             others: events.filter((event) => event.id !== sheetState.event.id),
             onShow: (event) => setSheetState({ event, open: true }),
             onPlan,

@@ -10,14 +10,14 @@ import { refetchEvents, remindOfEvent } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 import styles from './event-sheet.module.css';
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Props = { event: LeagueEvent; userId: string };
 
 /** Sends a reminder, at most once a day for the whole league; afterwards shows when it was sent. */
 export function EventReminder({ event, userId }: Props) {
   const { t } = useTranslation('events');
-  const timeOf = useEventTime();
+  const formatEventTime = useEventTime();
   const queryClient = useQueryClient();
   const refetch = () => refetchEvents(queryClient, event.leagueId);
   const remind = useAction({
@@ -28,10 +28,10 @@ export function EventReminder({ event, userId }: Props) {
     onFailure: refetch,
   });
   const { remindedAt } = event;
-  if (remindedAt !== null && serverNow() - Date.parse(remindedAt) < DAY) {
+  if (remindedAt !== null && serverNow() - Date.parse(remindedAt) < DAY_MS) {
     return (
       <p className={styles['soft']}>
-        {t('remindedAt', { when: timeOf({ startsAt: remindedAt, timeZone: null }).short })}
+        {t('remindedAt', { when: formatEventTime({ startsAt: remindedAt, timeZone: null }).short })}
       </p>
     );
   }

@@ -36,7 +36,7 @@ type Props = {
   userId: string;
   event: LeagueEvent;
   /** undefined on the page of the day, which needs no link to itself and has its own button to close the day */
-  ahead?: {
+  upcoming?: {
     others: readonly LeagueEvent[];
     onShow: (event: LeagueEvent) => void;
     onPlan: () => void;
@@ -46,17 +46,17 @@ type Props = {
 };
 
 /** Shows the details of an event: who is coming, and the actions that the reader can take. */
-export function EventSheet({ open, onClose, league, userId, event, ahead: upcoming }: Props) {
+export function EventSheet({ open, onClose, league, userId, event, upcoming }: Props) {
   const { t } = useTranslation('events');
-  const timeOf = useEventTime();
-  const ownStart = useOwnStart();
+  const formatEventTime = useEventTime();
+  const formatOwnStart = useOwnStart();
   const [openSheet, setOpenSheet] = useState<'change' | 'callOff' | 'close' | 'calendar' | null>(null);
   const { data: members } = useQuery({ ...membersQuery(league.id), enabled: open });
-  const isKeeper = useCanEditDay(event, league);
+  const canEditDay = useCanEditDay(event, league);
   const isTrusted = useIsTrusted(league);
   const isCancelled = event.status === 'cancelled';
   const isOpen = !league.finished && event.status === 'planned';
-  const own = ownStart(event, userId);
+  const ownTexts = formatOwnStart(event, userId);
   const canTakePlace = useCanTakePlace(open ? event : undefined, userId);
   const author = members?.find((member) => member.id === event.createdBy);
   return (
@@ -77,7 +77,7 @@ export function EventSheet({ open, onClose, league, userId, event, ahead: upcomi
       >
         <div className={styles['event']}>
           <Fact icon={<Clock size={20} aria-hidden="true" />}>
-            <strong>{timeOf(event).long}</strong>
+            <strong>{formatEventTime(event).long}</strong>
           </Fact>
           {isCancelled && (
             <Fact icon={<CalendarX size={20} aria-hidden="true" />}>
@@ -85,14 +85,14 @@ export function EventSheet({ open, onClose, league, userId, event, ahead: upcomi
             </Fact>
           )}
           <DayFacts event={event} where="Detail" />
-          {own && (
+          {ownTexts && (
             <Fact icon={<Users size={20} aria-hidden="true" />}>
               <span>
-                <strong>{own.start}</strong> {own.company}
+                <strong>{ownTexts.start}</strong> {ownTexts.company}
               </span>
             </Fact>
           )}
-          {upcoming && !isCancelled && (event.groups.length > 0 || isKeeper) && (
+          {upcoming && !isCancelled && (event.groups.length > 0 || canEditDay) && (
             <LinkButton
               wide
               variant="outline"
@@ -102,28 +102,34 @@ export function EventSheet({ open, onClose, league, userId, event, ahead: upcomi
               {t(event.groups.length > 0 ? 'sheet.toSheet' : 'sheet.makeSheet')}
             </LinkButton>
           )}
-          <AnswersByPlayer event={event} members={members} userId={userId} mayRemind={isKeeper && isOpen} />
+          <AnswersByPlayer event={event} members={members} userId={userId} mayRemind={canEditDay && isOpen} />
           <EventActions
             event={event}
-            mayRemove={isKeeper && isCancelled}
+            mayRemove={canEditDay && isCancelled}
             mayReport={event.createdBy !== userId}
             onSubscribe={() => setOpenSheet('calendar')}
-            onChange={isKeeper && isOpen ? () => setOpenSheet('change') : undefined}
+            onChange={canEditDay && isOpen ? () => setOpenSheet('change') : undefined}
             onCallOff={
-              isKeeper && isOpen && event.registered === 0 ? () => setOpenSheet('callOff') : undefined
+              canEditDay && isOpen && event.registered === 0 ? () => setOpenSheet('callOff') : undefined
             }
-            onCloseDay={upcoming && isKeeper && canBeClosed(event) ? () => setOpenSheet('close') : undefined}
+            onCloseDay={
+              upcoming && canEditDay && canBeClosed(event) ? () => setOpenSheet('close') : undefined
+            }
             onPlan={league.finished || !isTrusted ? undefined : upcoming?.onPlan}
           />
           {upcoming && upcoming.others.length > 0 && (
             <section className={styles['group']}>
               <h3>{t('also')}</h3>
               <ul>
-                {upcoming.others.map((other) => (
-                  <li key={other.id}>
-                    <button type="button" className={styles['other']} onClick={() => upcoming.onShow(other)}>
+                {upcoming.others.map((otherEvent) => (
+                  <li key={otherEvent.id}>
+                    <button
+                      type="button"
+                      className={styles['other']}
+                      onClick={() => upcoming.onShow(otherEvent)}
+                    >
                       <span>
-                        <strong>{timeOf(other).short}</strong> {other.title}
+                        <strong>{formatEventTime(otherEvent).short}</strong> {otherEvent.title}
                       </span>
                       <ChevronRight size={20} aria-hidden="true" />
                     </button>

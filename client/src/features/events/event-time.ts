@@ -5,7 +5,7 @@ import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { serverDate, serverNow } from '../../live/server-clock.ts';
 import {
-  clockAt,
+  clockTimeOf,
   dateInZone,
   dateOnDevice,
   daysBetween,
@@ -15,7 +15,7 @@ import {
 import type { ZonedTime } from '../../platform/time-zone.ts';
 import { currentLanguage } from '../../texts/language.ts';
 
-/** Returns the date of a day, or today if the day is in the future, since no one has played tomorrow. */
+/** Returns the date of a day, or today if the day is in the future, since nobody can have played tomorrow. */
 export function playedOnOf({ timeZone, ...day }: ZonedTime, now: Date): string {
   const today = dateInZone({ startsAt: now, timeZone });
   const date = dateInZone({ timeZone, ...day });
@@ -25,7 +25,7 @@ export function playedOnOf({ timeZone, ...day }: ZonedTime, now: Date): string {
 const SATURDAY = 6;
 
 /** Returns the date of the next Saturday: tomorrow on a Friday, a week later on a Saturday. */
-export function nextSaturday(now: Date): string {
+export function findNextSaturday(now: Date): string {
   const days = (SATURDAY - now.getDay() + 7) % 7 || 7;
   return dateOnDevice(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
 }
@@ -34,19 +34,19 @@ export function nextSaturday(now: Date): string {
 export type TypedMoment = { day: string; clock: string; zone: string };
 
 /** Returns the initial form values for a moment, in its own time zone or else the device's. */
-export const typedMoment = (moment: ZonedTime): TypedMoment => ({
+export const toTypedMoment = (moment: ZonedTime): TypedMoment => ({
   day: dateInZone(moment),
-  clock: clockAt(moment),
+  clock: clockTimeOf(moment),
   zone: zoneOf(moment.timeZone),
 });
 
 /** Returns the typed moment; undefined if a field is empty. */
-export function momentOf({ day, clock, zone }: TypedMoment): Date | undefined {
+export function parseMoment({ day, clock, zone }: TypedMoment): Date | undefined {
   const localTime = Date.parse(`${day}T${clock}Z`);
   return Number.isNaN(localTime) ? undefined : new Date(instantOfLocalTime(zoneOf(zone), localTime));
 }
 
-/** Returns why a day cannot be planned for a typed moment; null if it can be planned. */
+/** Returns a validator for a typed moment: its result is an error text, or null if a day can be planned then. */
 export function useTimeProblem(): (moment: Date | undefined) => string | null {
   const { t } = useTranslation('events');
   return (moment) =>
@@ -54,9 +54,9 @@ export function useTimeProblem(): (moment: Date | undefined) => string | null {
 }
 
 /** Returns the possible zones of a typed time: the day's zone, and the device's zone if its clock differs then. */
-export function zonesAt(typed: TypedMoment, zone: string | null): string[] {
+export function listPossibleZones(typed: TypedMoment, zone: string | null): string[] {
   const dayZone = zoneOf(zone);
-  const instant = momentOf({ ...typed, zone: dayZone });
+  const instant = parseMoment({ ...typed, zone: dayZone });
   return instant && !haveSameLocalTime(dayZone, deviceZone(), instant) ? [dayZone, deviceZone()] : [dayZone];
 }
 
@@ -68,19 +68,19 @@ type EventTimeTexts = { near: string; short: string; day: string; long: string }
  */
 export function useEventTime(): (moment: ZonedTime) => EventTimeTexts {
   const { t } = useTranslation('events');
-  const timeText = useClockText();
+  const formatClock = useClockText();
   const locale = localeOf[currentLanguage()];
   return (moment) => {
     const instant = new Date(moment.startsAt);
     const timeZone = zoneOf(moment.timeZone);
-    const format = (options: Intl.DateTimeFormatOptions) =>
+    const formatPart = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(instant).replaceAll(',', '');
-    const time = timeText(moment);
+    const time = formatClock(moment);
     const today = dateInZone({ startsAt: serverDate(), timeZone });
     const year = dateInZone(moment).slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
-    const near = nearDay(dateInZone(moment), today);
-    const day = near ? t(near) : format({ weekday: 'short', day: 'numeric', month: 'short', ...year });
-    const longDay = format({ weekday: 'long', day: 'numeric', month: 'long', ...year });
+    const near = relativeDayKey(dateInZone(moment), today);
+    const day = near ? t(near) : formatPart({ weekday: 'short', day: 'numeric', month: 'short', ...year });
+    const longDay = formatPart({ weekday: 'long', day: 'numeric', month: 'long', ...year });
     return { near: day, short: `${day} ${time}`, day: longDay, long: t('at', { day: longDay, time }) };
   };
 }
@@ -116,7 +116,7 @@ export function useCourseText(): (play: NonNullable<EventView['play']>) => strin
     firstHole === 10 ? t('courseFromTen', { course: name, tee }) : t('course', { course: name, tee });
 }
 
-function nearDay(day: string, today: string): 'today' | 'tomorrow' | undefined {
+function relativeDayKey(day: string, today: string): 'today' | 'tomorrow' | undefined {
   const days = daysBetween(today, day);
   return days === 0 ? 'today' : days === 1 ? 'tomorrow' : undefined;
 }

@@ -24,7 +24,7 @@ import { remindOfRound as remindRound } from '@golf-league/core/contracts/round-
 import { serverDate } from '../../live/server-clock.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
-import { comparedGroups, sentGroups } from './sheet/groups.ts';
+import { toComparableGroups, toGroupsInput } from './sheet/groups.ts';
 import type { TeeSheet } from './sheet/tee-sheet.ts';
 import { leagueKeys, leagueQuery } from '../leagues/leagues.api.ts';
 import type { LeagueCard } from '../leagues/leagues.api.ts';
@@ -63,13 +63,19 @@ export function showEvent(queryClient: QueryClient, updatedEvent: LeagueEvent): 
       before?.map((item) => (item.id === updatedEvent.id ? updatedEvent : item)),
     );
   }
-  const count = (answer: EventAnswer) => updatedEvent.answers.filter((item) => item.answer === answer).length;
+  const countAnswers = (answer: EventAnswer) =>
+    updatedEvent.answers.filter((item) => item.answer === answer).length;
   queryClient.setQueriesData<readonly LeagueCard[]>({ queryKey: leagueKeys.mine }, (cards) =>
     cards?.map(({ nextEvent, ...card }) =>
       nextEvent?.id === updatedEvent.id
         ? {
             ...card,
-            nextEvent: { ...nextEvent, mine: updatedEvent.mine, coming: count('yes'), declined: count('no') },
+            nextEvent: {
+              ...nextEvent,
+              mine: updatedEvent.mine,
+              coming: countAnswers('yes'),
+              declined: countAnswers('no'),
+            },
           }
         : { ...card, nextEvent },
     ),
@@ -82,13 +88,13 @@ export function showEvent(queryClient: QueryClient, updatedEvent: LeagueEvent): 
  * event.
  */
 export async function refetchEvents(queryClient: QueryClient, leagueId: string): Promise<void> {
-  const stale = [eventsQuery(leagueId).queryKey, leagueQuery(leagueId).queryKey, leagueKeys.mine];
-  await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  const staleKeys = [eventsQuery(leagueId).queryKey, leagueQuery(leagueId).queryKey, leagueKeys.mine];
+  await Promise.all(staleKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** What people enter for a day. */
+/** The input for a new day. */
 export type Plan = Omit<InputOf<typeof make>, 'leagueId' | 'userId'>;
-/** A field that is left out stays as it is. */
+/** The changed fields of a day. Fields that are left out do not change. */
 export type PlanChange = Omit<InputOf<typeof change>, 'eventId' | 'userId'>;
 
 export const createLeagueEvent = async (leagueId: string, userId: string, plan: Plan, key: string) =>
@@ -99,7 +105,7 @@ export const changeEvent = async (eventId: string, userId: string, plan: PlanCha
 
 export type Postponement = Omit<InputOf<typeof postpone>, 'eventId' | 'userId'>;
 
-/** Cancels an event visibly for everybody, or moves it to another time. */
+/** Cancels an event, which everybody can still see as cancelled, or moves it to another time. */
 export const postponeEvent = async (
   eventId: string,
   userId: string,
@@ -112,9 +118,9 @@ export type SeasonPlan = Omit<InputOf<typeof plan>, 'leagueId' | 'userId'>;
 export const planSeason = async (leagueId: string, userId: string, season: SeasonPlan, key: string) =>
   (await call(plan, { leagueId, userId, ...season }, { idempotencyKey: key })).events;
 
-/** Saves a whole tee sheet. The server rejects it if another sheet has been saved since `from`. */
-export async function saveSheet(eventId: string, userId: string, sheet: TeeSheet, from: TeeSheet) {
-  const input = { eventId, userId, groups: sentGroups(sheet), seen: comparedGroups(from) };
+/** Saves a whole tee sheet. The server rejects it if the saved sheet differs from `baseSheet`. */
+export async function saveSheet(eventId: string, userId: string, sheet: TeeSheet, baseSheet: TeeSheet) {
+  const input = { eventId, userId, groups: toGroupsInput(sheet), seen: toComparableGroups(baseSheet) };
   return (await call(saveGroups, input)).event;
 }
 

@@ -6,11 +6,11 @@ import { currentLanguage } from '../../texts/language.ts';
 import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './event-sheet.module.css';
-import { zonesAt } from './event-time.ts';
+import { listPossibleZones } from './event-time.ts';
 import type { TypedMoment } from './event-time.ts';
 
 type Props = {
-  typed: TypedMoment;
+  value: TypedMoment;
   /** the zone of the day, or of the league's earlier days; null if none is known */
   zone: string | null;
   onChange: (part: Partial<TypedMoment>) => void;
@@ -24,9 +24,9 @@ type Props = {
  * Renders fields for the day and time of a start, and below them the resulting moment. If the device's time zone
  * differs from `zone`, the reader chooses one of the two.
  */
-export function MomentFields({ typed, zone, onChange, dayLabel, text, isWrong }: Props) {
+export function MomentFields({ value: typed, zone, onChange, dayLabel, text, isWrong }: Props) {
   const { t } = useTranslation('events');
-  const zones = zonesAt(typed, zone);
+  const zones = listPossibleZones(typed, zone);
   return (
     <div className={styles['when']}>
       <div className={styles['moment']}>

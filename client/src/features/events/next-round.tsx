@@ -1,4 +1,4 @@
-import { NEXT_EVENT_FOR } from '@golf-league/core/contracts/events.ts';
+import { NEXT_EVENT_SHOWN_FOR } from '@golf-league/core/contracts/events.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -6,24 +6,24 @@ import type { ComponentType } from 'react';
 import { serverNow } from '../../live/server-clock.ts';
 import { lazyPart } from '../../live/load-part.ts';
 import type { League } from '../leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../leagues/list/use-is-member-staying.tsx';
+import { useIsStillMember } from '../leagues/list/use-is-still-member.tsx';
 import { eventsQuery } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 import styles from './event-line.module.css';
 
 const EventLine = lazyPart(() => import('./event-line.tsx'), 'EventLine', 'events');
 
-const noEvents: readonly LeagueEvent[] = [];
+const NO_EVENTS: readonly LeagueEvent[] = [];
 
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * A day with groups takes longer than the round of the first group, so it stays in view for longer. A closed day needs
- * no more answers, and the next day replaces it.
+ * Whether a day is shown as the next day. A day with groups takes longer than the round of the first group, so it
+ * stays in view for longer. A closed day needs no more answers, and the next day replaces it.
  */
 function isUpcoming({ startsAt, status, groups }: LeagueEvent): boolean {
   if (status === 'closed') return false;
-  const maxAge = status === 'planned' && groups.length > 0 ? 12 * HOUR : NEXT_EVENT_FOR;
+  const maxAge = status === 'planned' && groups.length > 0 ? 12 * HOUR_MS : NEXT_EVENT_SHOWN_FOR;
   return Date.parse(startsAt) > serverNow() - maxAge;
 }
 
@@ -37,9 +37,9 @@ type Props = {
 
 /** Shows the next day of the league in one line; nothing in a league that plans no days. */
 export function NextRoundPanel({ league, userId, onPlan, Unsigned }: Props) {
-  const isEnabled = useIsMemberStaying(league.id) && league.planned > 0;
-  const { data = noEvents } = useQuery({ ...eventsQuery(league.id), enabled: isEnabled });
-  const events = league.planned > 0 ? data : noEvents;
+  const isEnabled = useIsStillMember(league.id) && league.planned > 0;
+  const { data = NO_EVENTS } = useQuery({ ...eventsQuery(league.id), enabled: isEnabled });
+  const events = league.planned > 0 ? data : NO_EVENTS;
   const upcoming = events.filter(isUpcoming);
   if (upcoming.length === 0) return null;
   return (

@@ -28,7 +28,7 @@ export function useOwnAnswer(event: AnswerableEvent): { mine: EventAnswer | null
 
 const hasBeenTried = ({ shown, tries }: ShownEntry) => shown === 'queued' && (tries > 0 || !navigator.onLine);
 
-/** Stores the answer on this device and sends it. Earlier answers that still wait are removed: the latest counts. */
+/** Stores the answer on this device and sends it. Earlier unsent answers are removed: the latest counts. */
 export async function deliverAnswer(
   event: AnswerableEvent,
   userId: string,

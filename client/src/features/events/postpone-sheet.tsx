@@ -7,14 +7,14 @@ import { ChipRow } from '../../ui/controls/chip-row.tsx';
 import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { momentOf, typedMoment, useEventTime, useTimeProblem } from './event-time.ts';
+import { parseMoment, toTypedMoment, useEventTime, useTimeProblem } from './event-time.ts';
 import { postponeEvent, refetchEvents, showEvent } from './events.api.ts';
 import type { LeagueEvent, Postponement } from './events.api.ts';
 import styles from './event-sheet.module.css';
 import { MomentFields } from './moment-fields.tsx';
 
-const WEEK = 7;
-const DAY = 24 * 60 * 60 * 1000;
+const DAYS_PER_WEEK = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const usualReasons = ['rain', 'thunder', 'few'] as const;
 
 type Props = { open: boolean; onClose: () => void; userId: string; event: LeagueEvent };
@@ -23,17 +23,17 @@ type PostponeKind = 'off' | 'moved';
 /** Cancels or moves the day at short notice, with a reason for everybody. */
 export function PostponeSheet({ open, onClose, userId, event }: Props) {
   const { t } = useTranslation(['events', 'ui']);
-  const timeOf = useEventTime();
-  const timeProblem = useTimeProblem();
+  const formatEventTime = useEventTime();
+  const validateTime = useTimeProblem();
   const queryClient = useQueryClient();
   const [kind, setKind] = useState<PostponeKind>('off');
   const [reason, setReason] = useState('');
-  const [newTime, setNewTime] = useState(() => weekAfter(event));
+  const [newTime, setNewTime] = useState(() => computeWeekAfter(event));
   const [isSubmitted, setSubmitted] = useState(false);
-  const moment = momentOf(newTime);
+  const moment = parseMoment(newTime);
   const isSame = moment !== undefined && moment.getTime() === Date.parse(event.startsAt);
-  const timeError = timeProblem(moment) ?? (isSame ? t('callOff.sameTime') : null);
-  const send = useAction({
+  const timeError = validateTime(moment) ?? (isSame ? t('callOff.sameTime') : null);
+  const postponeAction = useAction({
     send: (postponing: Postponement, key) => postponeEvent(event.id, userId, postponing, key),
     success(_sent, { to: moved }) {
       const outcome = moved === undefined ? 'calledOff' : 'moved';
@@ -51,7 +51,7 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
     setSubmitted(true);
     if (kind === 'moved' && timeError !== null) return;
     const trimmed = reason.trim();
-    send.run({
+    postponeAction.run({
       ...(trimmed !== '' && { reason: trimmed }),
       ...(kind === 'moved' && moment && { to: moment.toISOString() }),
     });
@@ -61,12 +61,12 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
       open={open}
       onClose={onClose}
       title={t('callOff.title')}
-      subtitle={`${event.title} · ${timeOf(event).short}`}
+      subtitle={`${event.title} · ${formatEventTime(event).short}`}
       cancel={t('cancelling.keep')}
       act={{
         text: t(kind === 'off' ? 'callOff.off' : 'callOff.move'),
         run: submit,
-        busy: send.busy,
+        busy: postponeAction.busy,
         danger: kind === 'off',
         ready: true,
       }}
@@ -83,11 +83,11 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
         />
         {kind === 'moved' && (
           <MomentFields
-            typed={newTime}
+            value={newTime}
             zone={event.timeZone}
             onChange={(part) => setNewTime({ ...newTime, ...part })}
             dayLabel={t('form.day')}
-            text={timeError ?? (moment && timeOf({ startsAt: moment, timeZone: newTime.zone }).long)}
+            text={timeError ?? (moment && formatEventTime({ startsAt: moment, timeZone: newTime.zone }).long)}
             isWrong={isSubmitted && timeError !== null}
           />
         )}
@@ -113,7 +113,10 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
 }
 
 /** Returns the time a week later, at the same time of day. */
-function weekAfter(event: LeagueEvent) {
-  const typed = typedMoment(event);
-  return { ...typed, day: new Date(Date.parse(typed.day) + WEEK * DAY).toISOString().slice(0, 10) };
+function computeWeekAfter(event: LeagueEvent) {
+  const typed = toTypedMoment(event);
+  return {
+    ...typed,
+    day: new Date(Date.parse(typed.day) + DAYS_PER_WEEK * DAY_MS).toISOString().slice(0, 10),
+  };
 }

@@ -8,12 +8,12 @@ import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Stepper } from '../../ui/fields/stepper.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { playInputOf } from './course/planned-play.ts';
+import { toPlayInput } from './course/planned-play.ts';
 import { useEventTime } from './event-time.ts';
 import { planSeason, refetchEvents } from './events.api.ts';
 import type { SeasonPlan } from './events.api.ts';
 import styles from './event-sheet.module.css';
-import { newDay, useDayForm } from './fields/use-day-form.tsx';
+import { createNewDay, useDayForm } from './fields/use-day-form.tsx';
 import { useLatestZone } from './use-latest-zone.ts';
 import { MomentFields } from './moment-fields.tsx';
 
@@ -26,17 +26,18 @@ type Props = {
 
 const defaultPlan: Pick<SeasonPlan, 'every' | 'count'> = { every: 'week', count: 10 };
 
-/** Plans the days of a season in one go, each at the same time of day. */
+/** Renders a form that creates all days of a season at once, each at the same time of day. */
 export function SeasonForm({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation(['events', 'ui']);
-  const timeOf = useEventTime();
+  const formatEventTime = useEventTime();
   const queryClient = useQueryClient();
   const zone = useLatestZone(league.id, open);
-  const form = useDayForm({ ...newDay(zone, '17:00'), ...defaultPlan }, { league, userId, onClose });
-  const { draft, moment, wrongTime, change } = form;
+  const form = useDayForm({ ...createNewDay(zone, '17:00'), ...defaultPlan }, { league, userId, onClose });
+  const { draft, moment: firstStart, timeError, change } = form;
   const { every, count, zone: timeZone } = draft;
-  const last = moment && scheduledDays({ first: moment.toISOString(), timeZone, every, count }).at(-1);
-  const send = useAction({
+  const lastDay =
+    firstStart && scheduledDays({ first: firstStart.toISOString(), timeZone, every, count }).at(-1);
+  const planAction = useAction({
     send: (season: SeasonPlan, key) => planSeason(league.id, userId, season, key),
     success: (planned) => ({
       title: t('season.made.title', { count: planned.length }),
@@ -51,11 +52,11 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
   });
   const submit = () => {
     form.markSubmitted();
-    if (!moment || wrongTime !== null) return;
+    if (!firstStart || timeError !== null) return;
     const title = draft.title.trim();
-    const play = playInputOf(draft.play, league.holes);
-    send.run({
-      first: moment.toISOString(),
+    const play = toPlayInput(draft.play, league.holes);
+    planAction.run({
+      first: firstStart.toISOString(),
       timeZone,
       every,
       count,
@@ -70,24 +71,24 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
       onClose={form.close}
       title={t('season.title')}
       subtitle={league.name}
-      act={{ text: t('season.confirm', { count }), run: submit, busy: send.busy, ready: true }}
+      act={{ text: t('season.confirm', { count }), run: submit, busy: planAction.busy, ready: true }}
     >
       <div className={styles['form']}>
         <MomentFields
-          typed={draft}
+          value={draft}
           zone={zone}
           onChange={change}
           dayLabel={t('season.first')}
           text={
-            wrongTime ??
-            (moment &&
-              last &&
+            timeError ??
+            (firstStart &&
+              lastDay &&
               t('season.span', {
-                first: timeOf({ startsAt: moment, timeZone }).long,
-                last: timeOf({ startsAt: last, timeZone }).long,
+                first: formatEventTime({ startsAt: firstStart, timeZone }).long,
+                last: formatEventTime({ startsAt: lastDay, timeZone }).long,
               }))
           }
-          isWrong={form.isSubmitted && wrongTime !== null}
+          isWrong={form.isSubmitted && timeError !== null}
         />
         <KeyRow<SeasonPlan['every']>
           label={t('season.every')}
@@ -105,7 +106,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
           max={SCHEDULE_MAX}
           onChange={(next) => change({ count: next })}
         />
-        {form.part('play')}
+        {form.renderField('play')}
         <TextField
           label={t('season.name')}
           hint={t('season.nameHint')}
@@ -114,7 +115,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
           value={draft.title}
           onChange={({ target }) => change({ title: target.value })}
         />
-        {form.part('place')}
+        {form.renderField('place')}
         <p className={styles['soft']}>{t('season.effect')}</p>
       </div>
     </FormDialog>

@@ -19,19 +19,19 @@ type Props = {
   userId: string;
 };
 
-const noMembers: readonly ListedMember[] = [];
+const NO_MEMBERS: readonly ListedMember[] = [];
 
 /** Lets admins choose the season's substitutes, who fill in when a player on a tee sheet cannot come. */
 export function SubstitutesSheet({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('events');
   const query = membersQuery(league.id);
   const { data: members } = useQuery({ ...query, enabled: open });
-  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
-  const { detailsOf } = useNamesakes(members ?? noMembers);
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string> | null>(null);
+  const { detailsOf } = useNamesakes(members ?? NO_MEMBERS);
   const currentIds = new Set(members?.filter(({ isSubstitute }) => isSubstitute).map(({ id }) => id));
-  const selectedIds = chosen ?? currentIds;
+  const selectedIds = chosenIds ?? currentIds;
   const close = () => {
-    setChosen(null);
+    setChosenIds(null);
     onClose();
   };
   const save = useAction({
@@ -42,10 +42,10 @@ export function SubstitutesSheet({ open, onClose, league, userId }: Props) {
     failure: t('failed.substitutes'),
   });
   const toggle = (id: string, isOn: boolean) => {
-    const next = new Set(selectedIds);
-    if (isOn) next.add(id);
-    else next.delete(id);
-    setChosen(next);
+    const nextIds = new Set(selectedIds);
+    if (isOn) nextIds.add(id);
+    else nextIds.delete(id);
+    setChosenIds(nextIds);
   };
   return (
     <FormDialog

@@ -3,23 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../live/use-action.ts';
 import { serverNow } from '../../live/server-clock.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { useIsMemberStaying } from '../leagues/list/use-is-member-staying.tsx';
+import { useIsStillMember } from '../leagues/list/use-is-still-member.tsx';
 import { membersQuery } from '../leagues/members/members.api.ts';
 import { refetchEvents, showEvent, takePlace } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
-import { groupOf } from './sheet/groups.ts';
+import { findGroupOfPlayer } from './sheet/groups.ts';
 
 /** Whether the reader is a substitute who can take an open place of a day. */
 export function useCanTakePlace(event: LeagueEvent | undefined, userId: string): boolean {
   const leagueId = event?.leagueId ?? '';
-  const isStaying = useIsMemberStaying(leagueId);
+  const isStillMember = useIsStillMember(leagueId);
   const isOpen =
     event !== undefined &&
     event.status === 'planned' &&
     event.openPlaces > 0 &&
     (event.takeFrom === undefined || Date.parse(event.takeFrom) <= serverNow()) &&
-    !groupOf(event, userId);
-  const { data } = useQuery({ ...membersQuery(leagueId), enabled: isOpen && isStaying });
+    !findGroupOfPlayer(event, userId);
+  const { data } = useQuery({ ...membersQuery(leagueId), enabled: isOpen && isStillMember });
   return isOpen && (data?.some(({ id, isSubstitute }) => id === userId && isSubstitute) ?? false);
 }
 
@@ -29,7 +29,7 @@ type Props = { event: LeagueEvent; userId: string; small?: boolean };
 export function TakePlace({ event, userId, small = false }: Props) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();
-  const take = useAction({
+  const takeAction = useAction({
     send: () => takePlace(event.id, userId),
     success: { title: t('place.taken.title'), text: t('place.taken.text') },
     onDone: (updatedEvent) => showEvent(queryClient, updatedEvent),
@@ -37,7 +37,7 @@ export function TakePlace({ event, userId, small = false }: Props) {
     onFailure: () => void refetchEvents(queryClient, event.leagueId),
   });
   return (
-    <Button {...(small && { size: 'small' })} busy={take.busy} onClick={() => take.run()}>
+    <Button {...(small && { size: 'small' })} busy={takeAction.busy} onClick={() => takeAction.run()}>
       {t('place.take')}
     </Button>
   );

@@ -7,7 +7,10 @@ export function useCanEditDay(
   event: Pick<LeagueEvent, 'createdBy'> | undefined,
   { admins }: Pick<League, 'admins'>,
 ): boolean {
-  const reader = useSession();
-  if (!reader || !event) return false;
-  return admins.includes(reader.userId) || (event.createdBy === reader.userId && !reader.guest);
+  const currentSession = useSession();
+  if (!currentSession || !event) return false;
+  return (
+    admins.includes(currentSession.userId) ||
+    (event.createdBy === currentSession.userId && !currentSession.guest)
+  );
 }

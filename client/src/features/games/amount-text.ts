@@ -1,11 +1,11 @@
-import { withUnit } from '@golf-league/core/contracts/with-unit.ts';
+import { formatWithUnit } from '@golf-league/core/contracts/with-unit.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../texts/language.ts';
 
 type Sign = 'auto' | 'exceptZero';
 
 /** Formats an amount of the group's stake: '60 kr', '+£1.50' or, without a unit, '60'. */
-export function stakeText(amount: number, unit: string, sign: Sign = 'auto'): string {
+export function formatStake(amount: number, unit: string, sign: Sign = 'auto'): string {
   const isInteger = Number.isInteger(amount);
   const language = currentLanguage();
   const number = new Intl.NumberFormat(localeOf[language], {
@@ -15,5 +15,5 @@ export function stakeText(amount: number, unit: string, sign: Sign = 'auto'): st
   })
     .format(amount)
     .replace('-', '−');
-  return withUnit(language, number, unit);
+  return formatWithUnit(language, number, unit);
 }

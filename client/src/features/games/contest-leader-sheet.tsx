@@ -31,13 +31,13 @@ type Props = {
   players: readonly ContestPlayer[];
 };
 
-/** Lists all players; a tap on a name makes this player the leader. */
+/** Lists all players of a contest; a tap on a name makes that player the leader. */
 export function ContestLeaderSheet({ open, onClose, event, userId, contest, players }: Props) {
   const { t } = useTranslation('games');
   const queryClient = useQueryClient();
   const { detailsOf, fullName } = useNamesakesIn(event.leagueId, undefined, open);
   const [note, setNote] = useState('');
-  const first = useRef<HTMLButtonElement>(null);
+  const firstButton = useRef<HTMLButtonElement>(null);
   const { kind, hole, leads } = contest;
   const contestName = t(kind);
   const save = useAction({
@@ -67,7 +67,7 @@ export function ContestLeaderSheet({ open, onClose, event, userId, contest, play
       onClose={onClose}
       title={t('mark.who')}
       subtitle={t('onHole', { what: contestName, hole })}
-      initialFocus={first}
+      initialFocus={firstButton}
     >
       <div className={styles['parts']}>
         <TextField
@@ -83,7 +83,7 @@ export function ContestLeaderSheet({ open, onClose, event, userId, contest, play
             <li key={player.playerId}>
               <button
                 type="button"
-                ref={index === 0 ? first : undefined}
+                ref={index === 0 ? firstButton : undefined}
                 className={styles['player']}
                 aria-pressed={leads?.playerId === player.playerId}
                 onClick={() => save.run(player)}

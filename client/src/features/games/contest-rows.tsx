@@ -2,16 +2,16 @@ import Flag from 'icon:flag';
 import Pencil from 'icon:pencil';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lateDialog } from '../../live/late-dialog.tsx';
+import { lazyDialog } from '../../live/lazy-dialog.tsx';
 import type { LeagueEvent } from '../events/events.api.ts';
 import { playerName } from '../leagues/members/player-name.ts';
 import { useNamesakesIn } from '../leagues/members/use-namesakes.ts';
 import type { Contest } from './contests.ts';
 import styles from './contest-rows.module.css';
-import type { ContestMark } from './games.api.ts';
+import type { ContestEntry } from './games.api.ts';
 import type { ContestPlayer } from './contest-leader-sheet.tsx';
 
-const LeaderSheet = lateDialog(() => import('./contest-leader-sheet.tsx'), 'ContestLeaderSheet', 'events');
+const LeaderSheet = lazyDialog(() => import('./contest-leader-sheet.tsx'), 'ContestLeaderSheet', 'events');
 
 type Props = {
   event: LeagueEvent;
@@ -27,14 +27,16 @@ export function ContestRows({ event, userId, contests, players, maySetLeader }: 
   const { t } = useTranslation('games');
   const [sheetState, setSheetState] = useState<{ contest: Contest; open: boolean } | null>(null);
   const { fullName } = useNamesakesIn(event.leagueId);
-  const markText = ({ playerId, name, note }: ContestMark) =>
+  const formatContestEntry = ({ playerId, name, note }: ContestEntry) =>
     [name === null ? t('nobody') : fullName(playerId, playerName(name)), note].filter(Boolean).join(', ');
-  const contestText = ({ kind, hole, leads, earlier }: Contest) => (
+  const renderContest = ({ kind, hole, leads, earlier }: Contest) => (
     <span className={styles['words']}>
       <span className={styles['what']}>{t('onHole', { what: t(kind), hole })}</span>
-      <strong>{leads ? markText(leads) : t('nobody')}</strong>
+      <strong>{leads ? formatContestEntry(leads) : t('nobody')}</strong>
       {earlier.length > 0 && (
-        <span className={styles['what']}>{t('earlier', { leaders: earlier.map(markText).join(' · ') })}</span>
+        <span className={styles['what']}>
+          {t('earlier', { leaders: earlier.map(formatContestEntry).join(' · ') })}
+        </span>
       )}
     </span>
   );
@@ -51,7 +53,7 @@ export function ContestRows({ event, userId, contests, players, maySetLeader }: 
                 onClick={() => setSheetState({ contest, open: true })}
               >
                 <Flag size={20} aria-hidden="true" />
-                {contestText(contest)}
+                {renderContest(contest)}
                 <span className={styles['act']}>
                   <Pencil size={18} aria-hidden="true" />
                   {t('setLeader')}
@@ -60,7 +62,7 @@ export function ContestRows({ event, userId, contests, players, maySetLeader }: 
             ) : (
               <div className={styles['row']}>
                 <Flag size={20} aria-hidden="true" />
-                {contestText(contest)}
+                {renderContest(contest)}
               </div>
             )}
           </li>

@@ -9,7 +9,7 @@ import styles from './day-games.module.css';
 /** Lists ties that were decided by countback, with the deciding holes and scores. */
 export function CountbackLines({ rows }: Pick<Results, 'rows'>) {
   const { t } = useTranslation('games');
-  const number = new Intl.NumberFormat(localeOf[currentLanguage()], { maximumFractionDigits: 2 });
+  const numberFormat = new Intl.NumberFormat(localeOf[currentLanguage()], { maximumFractionDigits: 2 });
   const decidedRows = rows.filter(({ countback }) => countback !== null);
   if (decidedRows.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function CountbackLines({ rows }: Pick<Results, 'rows'>) {
           const last = countback?.at(-1);
           const holes =
             decidedBy && t(decidedBy.from === decidedBy.to ? 'decidedBy' : 'decidedByMany', { ...decidedBy });
-          const figures = [last !== undefined && number.format(last), holes].filter(Boolean).join(', ');
+          const figures = [last !== undefined && numberFormat.format(last), holes].filter(Boolean).join(', ');
           return (
             <li key={playerId}>
               {t('decided', { place: formatPosition(position, tied), name: playerName(name), figures })}

@@ -4,7 +4,7 @@ import type { Games } from '@golf-league/core/golf/games/games.ts';
 import { Card } from '../../ui/card.tsx';
 import type { LeagueEvent } from '../events/events.api.ts';
 import { useGamesText } from '../events/games/use-games-text.ts';
-import { useIsMemberStaying } from '../leagues/list/use-is-member-staying.tsx';
+import { useIsStillMember } from '../leagues/list/use-is-still-member.tsx';
 import { ContestRows } from './contest-rows.tsx';
 import { contestsOf } from './contests.ts';
 import { CountbackLines } from './countback-lines.tsx';
@@ -28,21 +28,21 @@ type Props = {
 /** Shows the games of a day, and who has won them so far. */
 export function DayGames({ event, userId, players, nameOf, maySetLeader }: Props) {
   const { t } = useTranslation('games');
-  const gamesText = useGamesText();
-  const skinsText = useSkinsText();
+  const formatGames = useGamesText();
+  const formatSkins = useSkinsText();
   const { data } = useQuery({
     ...resultsQuery(event.leagueId, event.id),
-    enabled: useIsMemberStaying(event.leagueId),
+    enabled: useIsStillMember(event.leagueId),
   });
   const { games } = event;
   const contests = contestsOf(games, data);
   const skins = data?.skins;
-  const skinsTexts = skins && skinsText(skins, games, nameOf);
+  const skinsTexts = skins && formatSkins(skins, games, nameOf);
   return (
     <Card className={styles['games']}>
       <header className={styles['head']}>
         <h2>{t('title')}</h2>
-        <p>{gamesText(games)}</p>
+        <p>{formatGames(games)}</p>
       </header>
       {skins && skinsTexts && (
         <section className={styles['part']}>

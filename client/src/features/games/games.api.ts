@@ -7,7 +7,7 @@ import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 
 export type Results = DayResultsView;
-export type ContestMark = ContestEntryView;
+export type ContestEntry = ContestEntryView;
 export type DaySkins = NonNullable<Results['skins']>;
 
 export const gameKeys = {

@@ -4,14 +4,14 @@ import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { useEventTime } from '../events/event-time.ts';
 import { playerName } from '../leagues/members/player-name.ts';
-import { stakeText } from './amount-text.ts';
+import { formatStake } from './amount-text.ts';
 import type { Ledger } from './ledger.api.ts';
 import styles from './ledger.module.css';
 
 /** Lists the days with games, and the winnings of each day. */
 export function LedgerDays({ leagueId, days }: { leagueId: string; days: Ledger['days'] }) {
   const { t } = useTranslation('ledger');
-  const timeOf = useEventTime();
+  const formatEventTime = useEventTime();
   return (
     <Card className={styles['card']}>
       <h2>{t('days')}</h2>
@@ -21,12 +21,12 @@ export function LedgerDays({ leagueId, days }: { leagueId: string; days: Ledger[
             <Link to={paths.day(leagueId, eventId)} className={styles['words']}>
               <strong>{title}</strong>
               <span className={styles['soft']}>
-                {timeOf({ startsAt, timeZone }).day} · {stakeText(amount, unit)}
+                {formatEventTime({ startsAt, timeZone }).day} · {formatStake(amount, unit)}
               </span>
             </Link>
             <p className={styles['sums']}>
               {rows
-                .map((row) => `${playerName(row.name)} ${stakeText(row.amount, unit, 'exceptZero')}`)
+                .map((row) => `${playerName(row.name)} ${formatStake(row.amount, unit, 'exceptZero')}`)
                 .join(' · ')}
             </p>
           </li>

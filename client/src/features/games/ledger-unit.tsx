@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { PersonName } from '../leagues/members/person-name.tsx';
 import { playerName } from '../leagues/members/player-name.ts';
 import { useNamesakesIn } from '../leagues/members/use-namesakes.ts';
-import { stakeText } from './amount-text.ts';
+import { formatStake } from './amount-text.ts';
 import { settleDebt, unsettleDebt } from './ledger.api.ts';
 import type { Debt, LedgerUnit } from './ledger.api.ts';
 import styles from './ledger.module.css';
@@ -21,11 +21,11 @@ export function UnitLedger({ leagueId, userId, isAdmin, ledger: { unit, rows, de
   const { t } = useTranslation('ledger');
   const queryClient = useQueryClient();
   const writer = { queryClient, leagueId, userId };
-  const settle = useAction({
+  const settleAction = useAction({
     send: (debt: Debt) => settleDebt(writer, unit, debt, newIdempotencyKey()),
     failure: t('failed.settle'),
   });
-  const undo = useAction({
+  const undoAction = useAction({
     send: (settlementId: string) => unsettleDebt(writer, settlementId, newIdempotencyKey()),
     failure: t('failed.takeBack'),
   });
@@ -34,13 +34,13 @@ export function UnitLedger({ leagueId, userId, isAdmin, ledger: { unit, rows, de
     leagueId,
     rows.map(({ playerId: id, name }) => ({ id, name: playerName(name) })),
   );
-  const isBusy = settle.busy || undo.busy;
+  const isBusy = settleAction.busy || undoAction.busy;
   const canSettle = ({ from, to }: Pick<Debt, 'from' | 'to'>) =>
     isAdmin || from.playerId === userId || to.playerId === userId;
-  const debtTexts = ({ from, to, amount }: Debt) => ({
+  const toDebtTexts = ({ from, to, amount }: Debt) => ({
     from: fullName(from.playerId, playerName(from.name)),
     to: fullName(to.playerId, playerName(to.name)),
-    amount: stakeText(amount, unit),
+    amount: formatStake(amount, unit),
   });
   return (
     <>
@@ -50,15 +50,15 @@ export function UnitLedger({ leagueId, userId, isAdmin, ledger: { unit, rows, de
         <ul className={styles['rows']}>
           {debts.map((debt) => (
             <li key={`${debt.from.playerId} ${debt.to.playerId}`}>
-              <span className={styles['words']}>{t('debt', debtTexts(debt))}</span>
+              <span className={styles['words']}>{t('debt', toDebtTexts(debt))}</span>
               {canSettle(debt) && (
                 <Button
                   variant="outline"
                   icon={<Check size={18} aria-hidden="true" />}
-                  aria-label={t('tickOff', debtTexts(debt))}
-                  busy={settle.busy && settle.input === debt}
+                  aria-label={t('tickOff', toDebtTexts(debt))}
+                  busy={settleAction.busy && settleAction.input === debt}
                   aria-disabled={isBusy || undefined}
-                  onClick={() => isBusy || settle.run(debt)}
+                  onClick={() => isBusy || settleAction.run(debt)}
                 >
                   {t('tick')}
                 </Button>
@@ -75,7 +75,7 @@ export function UnitLedger({ leagueId, userId, isAdmin, ledger: { unit, rows, de
               <span className={styles['words']}>
                 <PersonName name={playerName(name)} details={detailsOf(playerId)} />
               </span>
-              <strong className={styles['amount']}>{stakeText(won, unit, 'exceptZero')}</strong>
+              <strong className={styles['amount']}>{formatStake(won, unit, 'exceptZero')}</strong>
             </li>
           ))}
         </ul>
@@ -87,16 +87,16 @@ export function UnitLedger({ leagueId, userId, isAdmin, ledger: { unit, rows, de
             {settlements.map((settlement) => (
               <li key={settlement.settlementId}>
                 <span className={styles['words']}>
-                  {t('given', debtTexts(settlement))}
+                  {t('given', toDebtTexts(settlement))}
                   <span className={styles['soft']}>{t('by', { name: playerName(settlement.byName) })}</span>
                 </span>
                 {canSettle(settlement) && (
                   <Button
                     variant="ghost"
                     icon={<Undo size={18} aria-hidden="true" />}
-                    aria-label={t('takeBackOf', debtTexts(settlement))}
+                    aria-label={t('takeBackOf', toDebtTexts(settlement))}
                     aria-disabled={isBusy || undefined}
-                    onClick={() => isBusy || undo.run(settlement.settlementId)}
+                    onClick={() => isBusy || undoAction.run(settlement.settlementId)}
                   >
                     {t('takeBack')}
                   </Button>

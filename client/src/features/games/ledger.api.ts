@@ -38,7 +38,7 @@ export async function settleDebt(
   queryClient.setQueryData<Ledger>(ledgerQuery(leagueId).queryKey, ledger);
 }
 
-/** Undoes a debt that was marked as paid by mistake. */
+/** Marks a debt as unpaid again, if it was marked as paid by mistake. */
 export async function unsettleDebt(
   { queryClient, leagueId }: Writer,
   settlementId: string,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { playerName } from '../leagues/members/player-name.ts';
-import { stakeText } from './amount-text.ts';
+import { formatStake } from './amount-text.ts';
 import type { Results } from './games.api.ts';
 import styles from './day-games.module.css';
 
@@ -10,12 +10,12 @@ export function StakeLines({ stakes }: { stakes: NonNullable<Results['stakes']> 
   const { amount, unit, rows } = stakes;
   return (
     <section className={styles['part']}>
-      <h3>{t('stakes', { stake: stakeText(amount, unit) })}</h3>
+      <h3>{t('stakes', { stake: formatStake(amount, unit) })}</h3>
       <ul className={styles['lines']}>
         {rows.map((row) => (
           <li key={row.playerId} className={styles['amount']}>
             <span>{playerName(row.name)}</span>
-            <strong>{stakeText(row.amount, unit, 'exceptZero')}</strong>
+            <strong>{formatStake(row.amount, unit, 'exceptZero')}</strong>
           </li>
         ))}
       </ul>

@@ -10,11 +10,11 @@ export const isTooEarly = (startsAt: string): boolean => serverNow() < opensAt(s
 /** Shows when scores can be sent; until then they wait on the device. */
 export function AheadNotice({ startsAt, timeZone }: { startsAt: string; timeZone: string | null }) {
   const { t } = useTranslation('cards');
-  const timeOf = useEventTime();
+  const formatEventTime = useEventTime();
   if (!isTooEarly(startsAt)) return null;
   return (
     <p className={styles['notice']} role="status">
-      {t('ahead', { time: timeOf({ startsAt: opensAt(startsAt), timeZone }).short })}
+      {t('ahead', { time: formatEventTime({ startsAt: opensAt(startsAt), timeZone }).short })}
     </p>
   );
 }

@@ -11,7 +11,7 @@ import { useCanEditDay } from '../events/use-can-edit-day.ts';
 import type { League } from '../leagues/leagues.api.ts';
 import type { ListedMember } from '../leagues/members/members.api.ts';
 import { playerName } from '../leagues/members/player-name.ts';
-import { shortNames } from '../leagues/members/short-names.ts';
+import { assignShortNames } from '../leagues/members/short-names.ts';
 import { useNamesakes } from '../leagues/members/use-namesakes.ts';
 import styles from './card-room.module.css';
 import { ChoosePlayers } from './choose-players.tsx';
@@ -34,12 +34,12 @@ type Props = {
   userId: string;
   members: readonly ListedMember[];
   games: HoleGames | undefined;
-  /** opens the league page's form of a round */
+  /** opens the round form on the league page */
   onRegister: () => void;
 };
 
-/** From this width on, the table of the day is next to the card. Must equal the width in open-card.module.css. */
-const withSideTable = '(min-width: 1100px)';
+/** The media query for the day's table next to the card. Must have the same width as in open-card.module.css. */
+const sideTableMedia = '(min-width: 1100px)';
 
 /**
  * Shows the card of the reader's group, of a group chosen by an admin, or, without a tee sheet, of the chosen players.
@@ -48,23 +48,23 @@ export function GroupCardView({ league, event, basis, userId, members, games, on
   const { t } = useTranslation('cards');
   const courseText = useCourseText();
   const [search] = useSearchParams();
-  const isKeeper = useCanEditDay(event, league);
+  const canEditDay = useCanEditDay(event, league);
   const isAdmin = league.admins.includes(userId);
   const ownIndex = event.groups.findIndex(({ players }) =>
     players.some(({ playerId }) => playerId === userId),
   );
   const chosenIndex = Number(search.get('group') ?? 0) - 1;
   const hasSheet = event.groups.length > 0;
-  const number =
-    isKeeper && event.groups[chosenIndex] ? chosenIndex : ownIndex >= 0 ? ownIndex : isKeeper ? 0 : -1;
+  const groupIndex =
+    canEditDay && event.groups[chosenIndex] ? chosenIndex : ownIndex >= 0 ? ownIndex : canEditDay ? 0 : -1;
   const isOpen = event.status === 'planned' && !league.finished;
-  const { marked: remembered } = useRememberedCard(event);
+  const { marked: rememberedIds } = useRememberedCard(event);
   // Players can be changed only while scores can be entered.
   const markedIds = useMemo(
-    () => (isOpen || remembered.length > 0 ? remembered : [userId]),
-    [isOpen, remembered, userId],
+    () => (isOpen || rememberedIds.length > 0 ? rememberedIds : [userId]),
+    [isOpen, rememberedIds, userId],
   );
-  const marked = useMemo(
+  const markedPlayers = useMemo(
     () =>
       markedIds.flatMap((id) =>
         members
@@ -73,14 +73,22 @@ export function GroupCardView({ league, event, basis, userId, members, games, on
       ),
     [markedIds, members],
   );
-  const card = useGroupCard({ event, basis, group: hasSheet ? number : null, marked, members });
+  const card = useGroupCard({
+    event,
+    basis,
+    group: hasSheet ? groupIndex : null,
+    marked: markedPlayers,
+    members,
+  });
   const [isChoosing, setChoosing] = useState(false);
   const [showsTable, setShowsTable] = useState(false);
-  const isWide = useMedia(withSideTable);
+  const isWide = useMedia(sideTableMedia);
   const isOnline = useIsOnline();
   const names = useMemo(
     () =>
-      shortNames(card.players.map(({ playerId, name }) => ({ memberId: playerId, name: playerName(name) }))),
+      assignShortNames(
+        card.players.map(({ playerId, name }) => ({ memberId: playerId, name: playerName(name) })),
+      ),
     [card.players],
   );
   const pictureOf = (id: string) => members.find((member) => member.id === id)?.picture ?? null;
@@ -104,11 +112,11 @@ export function GroupCardView({ league, event, basis, userId, members, games, on
     basis,
     card,
     userId,
-    canWrite: isOpen && (!hasSheet || ownIndex === number || isKeeper),
-    canConfirm: !hasSheet || ownIndex === number || isAdmin,
+    canWrite: isOpen && (!hasSheet || ownIndex === groupIndex || canEditDay),
+    canConfirm: !hasSheet || ownIndex === groupIndex || isAdmin,
     isAdmin,
     accounts: members
-      .filter(({ id, isSeat }) => !isSeat && (!hasSheet || isIn(event.groups[number], id)))
+      .filter(({ id, isSeat }) => !isSeat && (!hasSheet || isInGroup(event.groups[groupIndex], id)))
       .map(({ id }) => id),
     isOver: event.status === 'cancelled' || league.finished,
     nameOf,
@@ -116,7 +124,7 @@ export function GroupCardView({ league, event, basis, userId, members, games, on
     games,
     pictureOf,
   };
-  const table = (
+  const dayTable = (
     <DayTable
       rows={dayRowsOf(card.table, userId, pictureOf)}
       mode={basis.rules.mode}
@@ -125,9 +133,9 @@ export function GroupCardView({ league, event, basis, userId, members, games, on
     />
   );
   const placeText = event.play ? courseText(event.play) : event.title;
-  const isWaiting = card.unsent > 0 && (!isOnline || (card.isStuck && !isTooEarly(event.startsAt)));
-  const line = isWaiting ? `${placeText} · ${t('unsent', { count: card.unsent })}` : placeText;
-  if (hasSheet && number < 0) {
+  const isWaiting = card.unsentCount > 0 && (!isOnline || (card.isStuck && !isTooEarly(event.startsAt)));
+  const line = isWaiting ? `${placeText} · ${t('unsent', { count: card.unsentCount })}` : placeText;
+  if (hasSheet && groupIndex < 0) {
     return (
       <div className={styles['page']}>
         <CardHead
@@ -138,16 +146,16 @@ export function GroupCardView({ league, event, basis, userId, members, games, on
           onTable={undefined}
         />
         <p className={styles['note']}>{t('notYours.text')}</p>
-        <Card>{table}</Card>
+        <Card>{dayTable}</Card>
       </div>
     );
   }
-  if (!hasSheet && (isChoosing || marked.length === 0)) {
+  if (!hasSheet && (isChoosing || markedPlayers.length === 0)) {
     return (
       <ChoosePlayers
         {...{ event, members, userId, where: placeText }}
         seed={basis.course.name}
-        marked={marked.map(({ playerId }) => playerId)}
+        marked={markedPlayers.map(({ playerId }) => playerId)}
         onChoose={(next) => {
           rememberCard(event, { marked: next });
           setChoosing(false);
@@ -158,11 +166,11 @@ export function GroupCardView({ league, event, basis, userId, members, games, on
   return (
     <>
       <OpenCard
-        key={number}
+        key={groupIndex}
         group={group}
         title={
           hasSheet ? (
-            <GroupSwitcher event={event} number={number} mayChoose={isKeeper} />
+            <GroupSwitcher event={event} number={groupIndex} mayChoose={canEditDay} />
           ) : (
             <button type="button" className={styles['who']} onClick={() => setChoosing(true)}>
               {t('title')}
@@ -179,14 +187,14 @@ export function GroupCardView({ league, event, basis, userId, members, games, on
           )
         }
         onTable={() => setShowsTable(true)}
-        sideTable={isWide && <Card className={styles['side']}>{table}</Card>}
+        sideTable={isWide && <Card className={styles['side']}>{dayTable}</Card>}
       />
       <Sheet size="wide" open={showsTable} onClose={() => setShowsTable(false)} title={t('table')}>
-        {table}
+        {dayTable}
       </Sheet>
     </>
   );
 }
 
-const isIn = (group: LeagueEvent['groups'][number] | undefined, id: string): boolean =>
+const isInGroup = (group: LeagueEvent['groups'][number] | undefined, id: string): boolean =>
   group?.players.some(({ playerId }) => playerId === id) ?? false;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { confirmCard as confirm, readCard, writeCard } from '@golf-league/core/contracts/card.ts';
 import type { CardView } from '@golf-league/core/contracts/card.ts';
-import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { fromWireAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import { savedVersion } from '../../live/outbox/entry-kinds.ts';
@@ -16,7 +16,7 @@ export const cardKeys = {
 };
 
 /** The version of each card on this page, whether fetched or returned by a write. */
-const versions = new Map<string, number>();
+const cardVersions = new Map<string, number>();
 
 export const cardQuery = (leagueId: string, eventId: string) =>
   queryOptions({
@@ -24,14 +24,14 @@ export const cardQuery = (leagueId: string, eventId: string) =>
     meta: cachedOnDevice,
     queryFn: async ({ signal }) => {
       const card = await call(readCard, { eventId }, { signal });
-      versions.set(eventId, card.version);
+      cardVersions.set(eventId, card.version);
       return card;
     },
   });
 
-export const versionOf = (eventId: string): number => versions.get(eventId) ?? -1;
+export const versionOf = (eventId: string): number => cardVersions.get(eventId) ?? -1;
 
-export const forgetVersions = (): void => versions.clear();
+export const clearCardVersions = (): void => cardVersions.clear();
 
 /** Shows a card from a response of the server; ignores a card that is older than the cached card. */
 export function showCard(queryClient: QueryClient, leagueId: string, card: CardView): void {
@@ -40,12 +40,12 @@ export function showCard(queryClient: QueryClient, leagueId: string, card: CardV
   if (cached && cached.version > card.version) return;
   // A fetch in progress may return an older card.
   void queryClient.cancelQueries({ queryKey: key });
-  versions.set(card.eventId, card.version);
+  cardVersions.set(card.eventId, card.version);
   queryClient.setQueryData<CardView>(key, card);
 }
 
 /** Returns the card in the response to a write of cells. */
-export const cardInAnswer = (answer: unknown): CardView => answerOfWire(writeCard, answer).card;
+export const cardInAnswer = (answer: unknown): CardView => fromWireAnswer(writeCard, answer).card;
 
 /** Whether the cached card contains the saved cells of an entry; true if no card is cached. */
 export function containsCells(queryClient: QueryClient, { leagueId, input, answer }: OutboxEntry): boolean {

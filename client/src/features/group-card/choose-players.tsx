@@ -24,29 +24,31 @@ type Props = {
 /** Lets readers choose the players whose scores they keep, on a day without a tee sheet. */
 export function ChoosePlayers({ event, members, userId, where, seed, marked, onChoose }: Props) {
   const { t } = useTranslation('cards');
-  const [chosen, setChosen] = useState<readonly string[]>(marked.length > 0 ? marked : [userId]);
+  const [chosenIds, setChosenIds] = useState<readonly string[]>(marked.length > 0 ? marked : [userId]);
   const { detailsOf } = useNamesakes(members);
   const answersById = new Map(event.answers.map(({ id, answer }) => [id, answer]));
-  const rank = (id: string) => (id === userId ? 0 : answersById.get(id) === 'yes' ? 1 : 2);
-  const sortedMembers = members.toSorted((a, b) => rank(a.id) - rank(b.id) || a.name.localeCompare(b.name));
-  const isFull = chosen.length >= GROUP_LIMITS.max;
+  const rankMember = (id: string) => (id === userId ? 0 : answersById.get(id) === 'yes' ? 1 : 2);
+  const sortedMembers = members.toSorted(
+    (a, b) => rankMember(a.id) - rankMember(b.id) || a.name.localeCompare(b.name),
+  );
+  const isFull = chosenIds.length >= GROUP_LIMITS.max;
   const toggle = (id: string, isOn: boolean) =>
-    setChosen(isOn ? [...chosen, id] : chosen.filter((playerId) => playerId !== id));
+    setChosenIds(isOn ? [...chosenIds, id] : chosenIds.filter((playerId) => playerId !== id));
   return (
     <div className={styles['page']}>
       <CardHead leagueId={event.leagueId} title={t('title')} line={where} seed={seed} onTable={undefined} />
       <form
         className={styles['form']}
-        onSubmit={(submit) => {
-          submit.preventDefault();
-          if (chosen.length > 0) onChoose(chosen);
+        onSubmit={(submitEvent) => {
+          submitEvent.preventDefault();
+          if (chosenIds.length > 0) onChoose(chosenIds);
         }}
       >
         <h2>{t('whoFor')}</h2>
         <p className={styles['soft']}>{t('whoForText')}</p>
         <ul className={styles['list']}>
           {sortedMembers.map(({ id, name }) => {
-            const isOn = chosen.includes(id);
+            const isOn = chosenIds.includes(id);
             return (
               <li key={id}>
                 <Checkbox
@@ -64,7 +66,7 @@ export function ChoosePlayers({ event, members, userId, where, seed, marked, onC
           })}
         </ul>
         <div className={styles['foot']}>
-          <Button type="submit" size="large" wide disabled={chosen.length === 0}>
+          <Button type="submit" size="large" wide disabled={chosenIds.length === 0}>
             {t('begin')}
           </Button>
         </div>

@@ -11,10 +11,10 @@ export function withCurrentIds(
   members: readonly Pick<ListedMember, 'id' | 'seatId'>[],
   card: CardView | undefined,
 ): <Entry extends PlayerEntry>(entries: readonly Entry[]) => Entry[] {
-  const current = new Map<string, string>();
-  for (const { id, seatId } of members) if (seatId !== undefined) current.set(seatId, id);
+  const currentIds = new Map<string, string>();
+  for (const { id, seatId } of members) if (seatId !== undefined) currentIds.set(seatId, id);
   for (const { playerId, seatId } of card?.players ?? [])
-    if (seatId !== undefined) current.set(seatId, playerId);
+    if (seatId !== undefined) currentIds.set(seatId, playerId);
   return (entries) =>
-    entries.map((entry) => ({ ...entry, playerId: current.get(entry.playerId) ?? entry.playerId }));
+    entries.map((entry) => ({ ...entry, playerId: currentIds.get(entry.playerId) ?? entry.playerId }));
 }

@@ -1,36 +1,38 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { HOUR } from '@golf-league/core/golf/days/closing.ts';
+import { HOUR_IN_MS } from '@golf-league/core/golf/days/closing.ts';
 import { serverNow } from '../../live/server-clock.ts';
 import { seasonQuery } from '../events/events.api.ts';
 import type { League } from '../leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../leagues/list/use-is-member-staying.tsx';
-import { listOfNames } from '../leagues/members/list-of-names.ts';
+import { useIsStillMember } from '../leagues/list/use-is-still-member.tsx';
+import { formatNameList } from '../leagues/members/list-of-names.ts';
 import { playerName } from '../leagues/members/player-name.ts';
 import styles from '../leagues/menu/dialog-form.module.css';
 import { cardQuery } from './cards.api.ts';
 
-/** In milliseconds: how long before its start a day may already have scores. */
-const EARLIEST = 12 * HOUR;
+/** Milliseconds. How long before a day's start its scores can be entered. */
+const SCORING_LEAD_MS = 12 * HOUR_IN_MS;
 
-/** Warns what finishing a league does to its days: cards that will not count, and days that are closed or cancelled. */
+/** Warns before a league is finished: lists cards that will not count, and days that will be closed or cancelled. */
 export function DaysAtFinish({ league }: { league: League }) {
   const { t } = useTranslation('cards');
-  const isStaying = useIsMemberStaying(league.id);
-  const { data: days = [] } = useQuery({ ...seasonQuery(league.id), enabled: isStaying });
+  const isStillMember = useIsStillMember(league.id);
+  const { data: days = [] } = useQuery({ ...seasonQuery(league.id), enabled: isStillMember });
   const openDays = days.filter(({ status }) => status === 'planned');
   const now = serverNow();
   const recentDays = openDays.filter(
-    ({ startsAt, play }) => play?.course.holes != null && Date.parse(startsAt) < now + EARLIEST,
+    ({ startsAt, play }) => play?.course.holes != null && Date.parse(startsAt) < now + SCORING_LEAD_MS,
   );
   const cards = useQueries({
-    queries: recentDays.map(({ id }) => ({ ...cardQuery(league.id, id), enabled: isStaying })),
+    queries: recentDays.map(({ id }) => ({ ...cardQuery(league.id, id), enabled: isStillMember })),
   });
   const unregistered = recentDays.flatMap(({ id, title }, index) => {
     const names = (cards[index]?.data?.players ?? [])
       .filter(({ roundId, thru }) => roundId === null && thru > 0)
       .map(({ name }) => playerName(name));
-    return names.length > 0 ? [{ id, title: t('atFinish.ofDay', { title, names: listOfNames(names) }) }] : [];
+    return names.length > 0
+      ? [{ id, title: t('atFinish.ofDay', { title, names: formatNameList(names) }) }]
+      : [];
   });
   const hasBegun = ({ id, startsAt, registered }: (typeof openDays)[number]) =>
     registered > 0 || Date.parse(startsAt) <= now || unregistered.some((day) => day.id === id);

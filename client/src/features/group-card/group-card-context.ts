@@ -9,7 +9,7 @@ export type HoleGames = {
   readonly contests: (hole: number) => ReactNode;
 };
 
-/** A group with its card, as the components of the page need it. */
+/** A group with its card, and what the components of the page need to know about the reader. */
 export type GroupCardContext = {
   readonly event: LeagueEvent;
   readonly basis: GroupCardBasis;

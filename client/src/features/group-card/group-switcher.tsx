@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { Menu, MenuItem } from '../../ui/dialogs/menu.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import type { LeagueEvent } from '../events/events.api.ts';
-import { listOfNames } from '../leagues/members/list-of-names.ts';
+import { formatNameList } from '../leagues/members/list-of-names.ts';
 import styles from './group-switcher.module.css';
 
 type Props = {
@@ -40,7 +40,7 @@ export function GroupSwitcher({ event, number, mayChoose: canChoose }: Props) {
         >
           <span className={styles['group']}>
             <strong>{t('group', { number: index + 1 })}</strong>
-            <span>{listOfNames(players.map((player) => player.name))}</span>
+            <span>{formatNameList(players.map((player) => player.name))}</span>
           </span>
         </MenuItem>
       ))}

@@ -3,7 +3,7 @@ import { serverNow } from '../../live/server-clock.ts';
 import { eventsQuery } from '../events/events.api.ts';
 import type { LeagueEvent } from '../events/events.api.ts';
 import type { League } from '../leagues/leagues.api.ts';
-import { useIsMemberStaying } from '../leagues/list/use-is-member-staying.tsx';
+import { useIsStillMember } from '../leagues/list/use-is-still-member.tsx';
 import { cardQuery } from './cards.api.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -16,7 +16,7 @@ function isBeingPlayed({ startsAt, status, play }: LeagueEvent, now: number): bo
 
 /** Returns the day that a league is playing right now, once a card has a score; otherwise null. */
 export function useLiveDay(league: League): LeagueEvent | null {
-  const isEnabled = useIsMemberStaying(league.id) && league.planned > 0 && !league.finished;
+  const isEnabled = useIsStillMember(league.id) && league.planned > 0 && !league.finished;
   const { data } = useQuery({ ...eventsQuery(league.id), enabled: isEnabled });
   const event = isEnabled ? data?.find((day) => isBeingPlayed(day, serverNow())) : undefined;
   const { data: hasBegun = false } = useQuery({

@@ -36,39 +36,39 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
   const { players, order, refused, held } = card;
   const { t } = useTranslation('cards');
   const write = useWriteScores(group);
-  const page = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(() =>
-    positionOfHole(mayWrite ? firstHoleWithoutScore(players, order) : undefined),
+  const pageRef = useRef<HTMLDivElement>(null);
+  const [chosenPosition, setChosenPosition] = useState(() =>
+    findPosition(mayWrite ? firstHoleWithoutScore(players, order) : undefined),
   );
   /**
    * Incremented when the first player must take the focus on the next hole: after a key, not after a tap on the strip.
    */
   const [focusRequests, setFocusRequests] = useState(0);
-  const position = Math.min(at, order.length);
+  const position = Math.min(chosenPosition, order.length);
   const hole = order[position];
   /**
    * The head shows par and stroke index for this player: the focused player, or else the first player without a score.
    */
-  const [enteredId, setEntered] = useState<string | null>(null);
+  const [enteredId, setEnteredId] = useState<string | null>(null);
   const enteredPlayer =
     players.find(({ playerId }) => playerId === enteredId) ??
     (hole === undefined ? undefined : playersWithoutScore(players, hole)[0]) ??
     players[0];
   const tee = enteredPlayer?.tee;
   const facts = hole === undefined ? undefined : (tee ?? basis).holes[hole - 1];
-  const isMixed = new Set(players.map((player) => player.tee.teeId)).size > 1;
+  const hasSeveralTees = new Set(players.map((player) => player.tee.teeId)).size > 1;
   useEffect(() => (mayWrite ? keepAwake() : undefined), [mayWrite]);
   useEffect(() => {
     if (mayWrite) rememberCard(event, { hole: hole ?? null });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- another fetch of the event changes nothing here
   }, [mayWrite, event.id, hole]);
   useEffect(() => {
-    if (focusRequests > 0) focusPlayer(page.current, 0);
+    if (focusRequests > 0) focusPlayer(pageRef.current, 0);
   }, [focusRequests]);
   useDiscardAgreedScores(refused, players);
   useDiscardAgreedScores(held, players);
   useMoveToGroupCard(group);
-  const announcementOf = (next: number) => {
+  const describeHole = (next: number) => {
     const number = order[next];
     const nextPlayer =
       number === undefined ? undefined : (playersWithoutScore(players, number)[0] ?? players[0]);
@@ -78,16 +78,16 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
       ? t('cards')
       : t('spokenHole', { hole: number, par: par!, index: strokeIndex! });
   };
-  const go = (to: number, spoken = '') => {
+  const goToPosition = (to: number, spoken = '') => {
     const next = Math.min(Math.max(to, 0), order.length);
     if (next === position) return;
-    announce([spoken, announcementOf(next)].filter(Boolean).join(' '));
-    setAt(next);
-    setEntered(null);
+    announce([spoken, describeHole(next)].filter(Boolean).join(' '));
+    setChosenPosition(next);
+    setEnteredId(null);
     scrollTo({ top: 0 });
   };
   const goAndFocus = (to: number) => {
-    go(to);
+    goToPosition(to);
     setFocusRequests((count) => count + 1);
   };
   function onKeyDown(event: KeyboardEvent) {
@@ -99,7 +99,7 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
     event.preventDefault();
   }
   const playersToFill = hole === undefined ? [] : playersWithoutScore(players, hole);
-  const allPar = () => {
+  const enterPar = () => {
     if (hole === undefined) return;
     void write(
       playersToFill.map(({ playerId, tee: ownTee }) => ({
@@ -108,11 +108,11 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
         strokes: ownTee.holes[hole - 1]!.par,
       })),
     );
-    go(position + 1, t('allParSaid', { hole }));
+    goToPosition(position + 1, t('allParSaid', { hole }));
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys go from hole to hole wherever the focus is
-    <div className={styles['room']} ref={page} onKeyDown={onKeyDown}>
+    <div className={styles['room']} ref={pageRef} onKeyDown={onKeyDown}>
       <div className={styles['card']}>
         <CardHead
           leagueId={event.leagueId}
@@ -121,9 +121,9 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
           seed={basis.course.name}
           onTable={onTable}
         >
-          <HoleStrip players={players} order={order} at={position} onGo={(to) => go(to)} />
+          <HoleStrip players={players} order={order} index={position} onGo={(to) => goToPosition(to)} />
           {hole !== undefined && facts && (
-            <HoleFacts hole={hole} facts={facts} tee={isMixed ? tee?.name : undefined}>
+            <HoleFacts hole={hole} facts={facts} tee={hasSeveralTees ? tee?.name : undefined}>
               {group.games?.stake(hole, group.nameOf)}
             </HoleFacts>
           )}
@@ -139,8 +139,8 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
               key={hole}
               {...{ group, hole, write }}
               parInHead={facts.par}
-              onEnter={setEntered}
-              onDone={(index) => focusPlayer(page.current, index + 1)}
+              onEnter={setEnteredId}
+              onDone={(index) => focusPlayer(pageRef.current, index + 1)}
             />
             {group.games?.contests(hole)}
           </>
@@ -148,12 +148,12 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
         {hole !== undefined && (
           <CardFoot
             order={order}
-            at={position}
+            index={position}
             onGo={goAndFocus}
             allPar={
               mayWrite
                 ? {
-                    run: allPar,
+                    run: enterPar,
                     isDone: playersToFill.length === 0,
                     isRest: playersToFill.length > 0 && playersToFill.length < players.length,
                   }
@@ -166,14 +166,14 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
     </div>
   );
 
-  function positionOfHole(first: number | undefined): number {
+  function findPosition(first: number | undefined): number {
     return first === undefined ? order.length : order.indexOf(first);
   }
 }
 
 /** Focuses the field of a player by index; after the last player the next button. */
-function focusPlayer(page: HTMLElement | null, index: number): void {
-  const rows = [...(page?.querySelectorAll('[data-player-row]:has([data-strokes])') ?? [])];
+function focusPlayer(pageRef: HTMLElement | null, index: number): void {
+  const rows = [...(pageRef?.querySelectorAll('[data-player-row]:has([data-strokes])') ?? [])];
   const field = rows[index]?.querySelector<HTMLElement>('[data-strokes]');
-  (field ?? page?.querySelector<HTMLElement>('[data-next]'))?.focus({ preventScroll: true });
+  (field ?? pageRef?.querySelector<HTMLElement>('[data-next]'))?.focus({ preventScroll: true });
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { savedVersion } from '../../live/outbox/entry-kinds.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
-import { cardInAnswer, cardKeys, forgetVersions, showCard, versionOf } from './cards.api.ts';
+import { cardInAnswer, cardKeys, clearCardVersions, showCard, versionOf } from './cards.api.ts';
 
 type CardVersion = { leagueId: string; eventId: string; version: number };
 
@@ -26,7 +26,7 @@ export function shouldRefetchCard(change: CardVersion): boolean {
 export function followOwnWrites(queryClient: QueryClient): () => void {
   // The versions may belong to an earlier person on this page.
   newestVersions.clear();
-  forgetVersions();
+  clearCardVersions();
   const stopAnswers = outbox.onAnswer(({ entry, answer }) => {
     if (entry.kind === 'cells') showCard(queryClient, entry.leagueId, cardInAnswer(answer));
   });

@@ -27,13 +27,13 @@ export function ReadOnlyNotice(props: Props) {
 function ClosedDay({ group: { card, basis, event, userId, isOver }, onRegister }: Props) {
   const { t } = useTranslation('cards');
   const states = isOver ? [] : card.players.map((player) => ({ player, is: cardStateOf(player, basis).is }));
-  const open = states.filter(({ is }) => is !== 'registered');
-  const isWhole = open.some(({ is }) => is === 'whole');
-  const needsForm = open.some(({ player, is }) => player.playerId === userId && is !== 'whole');
+  const unregistered = states.filter(({ is }) => is !== 'registered');
+  const hasCompleteCard = unregistered.some(({ is }) => is === 'whole');
+  const needsForm = unregistered.some(({ player, is }) => player.playerId === userId && is !== 'whole');
   return (
     <div className={styles['notice']} role="status">
       <p>
-        {[t('closed'), isWhole && t('closedWhole'), open.length > 0 && t('closedLater')]
+        {[t('closed'), hasCompleteCard && t('closedWhole'), unregistered.length > 0 && t('closedLater')]
           .filter(Boolean)
           .join(' ')}
       </p>

@@ -16,26 +16,26 @@ export type RememberedCard = {
 
 type Day = { readonly leagueId: string; readonly id: string; readonly startsAt: string };
 
-function rememberedCard(leagueId: string): RememberedCard | null {
+function readRememberedCard(leagueId: string): RememberedCard | null {
   const stored = drafts.readJson<RememberedCard>('card', leagueId);
   if (typeof stored?.eventId !== 'string' || typeof stored.startsAt !== 'string') return null;
   const { eventId, startsAt, hole = null, marked = [], without = [] } = stored;
   return { eventId, startsAt, hole, marked, without };
 }
 
-const cardOfDay = ({ leagueId, id, startsAt }: Day): RememberedCard => {
-  const known = rememberedCard(leagueId);
+const readCardOfDay = ({ leagueId, id, startsAt }: Day): RememberedCard => {
+  const known = readRememberedCard(leagueId);
   if (known?.eventId === id) return known;
   return { eventId: id, startsAt, hole: null, marked: [], without: [] };
 };
 
 /** Stores a change of the data for a day's card, and deletes the data of an earlier day. */
 export function rememberCard(day: Day, change: Partial<RememberedCard>): void {
-  const next = JSON.stringify({ ...cardOfDay(day), ...change });
+  const next = JSON.stringify({ ...readCardOfDay(day), ...change });
   if (next !== drafts.read('card', day.leagueId)) drafts.write('card', day.leagueId, next);
 }
 
 export function useRememberedCard(day: Day): RememberedCard {
   useStore(draftChanges);
-  return cardOfDay(day);
+  return readCardOfDay(day);
 }

@@ -2,20 +2,24 @@ import type { CardView } from '@golf-league/core/contracts/card.ts';
 import { strokesReceived } from '@golf-league/core/golf/cards/card.ts';
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import type { HoleOfTee, PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
-import { cardScores, dayTable, EMPTY_CARD_TOTALS } from '@golf-league/core/golf/days/day-card.ts';
+import {
+  computeCardScores,
+  rankDayPlayers,
+  EMPTY_CARD_TOTALS,
+} from '@golf-league/core/golf/days/day-card.ts';
 import type { CardScores } from '@golf-league/core/golf/days/day-card.ts';
 import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { CardPlayer } from './cards.api.ts';
 
 /** A score entered on this device that the fetched card does not contain yet. */
-type WaitingCell = { readonly playerId: string; readonly hole: number; readonly strokes: CellStrokes };
-type WaitingHandicap = { readonly playerId: string; readonly handicapIndex: number };
-type WaitingTee = { readonly playerId: string; readonly teeId: string | null };
+type UnsentCell = { readonly playerId: string; readonly hole: number; readonly strokes: CellStrokes };
+type UnsentHandicap = { readonly playerId: string; readonly handicapIndex: number };
+type UnsentTee = { readonly playerId: string; readonly teeId: string | null };
 export type UnsentEntries = {
-  readonly cells: readonly WaitingCell[];
-  readonly handicaps: readonly WaitingHandicap[];
-  readonly tees: readonly WaitingTee[];
+  readonly cells: readonly UnsentCell[];
+  readonly handicaps: readonly UnsentHandicap[];
+  readonly tees: readonly UnsentTee[];
 };
 
 /** A tee that the players of a day can choose, with its holes. */
@@ -32,7 +36,7 @@ export type GroupCardBasis = {
   readonly holes: readonly HoleOfTee[];
 };
 
-/** The tees of a day that players may choose; none if its card was never fetched. */
+/** Returns the tees of a day that players may choose; none if the day's card was never fetched. */
 export const teesIn = (card: CardView | undefined): ShownTee[] =>
   (card?.tees ?? []).flatMap(({ holes, ...tee }) => (holes ? [{ ...tee, holes }] : []));
 
@@ -52,7 +56,7 @@ export type ShownPlayer = CardScores & {
   readonly handicapIndex: number | null;
   readonly playingHandicap: number | null;
   readonly handicap: 'known' | 'hidden' | 'unknown';
-  /** plays off 0, because no index is known; a registered round of totals does not show it */
+  /** plays off 0 because no index is known; false for a registered round without hole scores */
   readonly noIndex: boolean;
   /** who entered the player's index on the card */
   readonly indexBy: string | null;
@@ -64,7 +68,7 @@ export type ShownPlayer = CardScores & {
   readonly writtenBy: string | null;
   /** who wrote more than half of the card */
   readonly mainWriter: string | null;
-  /** the player deleted a round that somebody else had registered for the day, so only the player can register one */
+  /** the player deleted a round that somebody else had registered for the day, so only the player can register it */
   readonly registersAlone: boolean;
   /** the round was corrected and can be confirmed again */
   readonly toConfirm: boolean;
@@ -79,10 +83,10 @@ type Group = { readonly players: readonly SheetPlayer[] };
  * Merges the server's card with the entries in the outbox, and ranks the players. `card` is undefined if it was
  * never fetched, for example offline: the result then has the players of the tee sheet and no scores.
  */
-export function shownCard(
+export function mergeShownPlayers(
   card: CardView | undefined,
   groups: readonly Group[],
-  waiting: UnsentEntries,
+  unsent: UnsentEntries,
   basis: GroupCardBasis,
 ): ShownPlayer[] {
   const known = card?.players ?? [];
@@ -90,76 +94,87 @@ export function shownCard(
   const onSheet = groups.flatMap(({ players }, group) =>
     players
       .filter(({ playerId }) => !knownIds.has(playerId))
-      .map((player) => emptyPlayer(player, group, basis)),
+      .map((player) => createEmptyPlayer(player, group, basis)),
   );
   const tees = teesIn(card);
-  const all = [...known, ...onSheet].map((player) => shownPlayer(player, waiting, basis, tees));
-  return dayTable(basis.rules.mode, all);
+  const cardPlayers = [...known, ...onSheet].map((player) => toShownPlayer(player, unsent, basis, tees));
+  return rankDayPlayers(basis.rules.mode, cardPlayers);
 }
 
-function emptyPlayer(
+function createEmptyPlayer(
   { playerId, name, playingHandicap: playing, teeId, teeName, par }: SheetPlayer,
   group: number | null,
   { holes }: GroupCardBasis,
 ): CardPlayer {
   const noWriters = { confirmedBy: null, writtenBy: null, mostlyBy: null };
-  const none = { position: null, roundId: null, handicapIndex: null, ...noWriters };
+  const emptyFields = { position: null, roundId: null, handicapIndex: null, ...noWriters };
   const strokes = holes.map(() => 'none' as const);
   const lists = { strokes, disputed: [], disputes: [] };
   const tee = { teeId, teeName, par };
-  return { playerId, name, group, ...none, playingHandicap: playing, ...tee, ...lists, ...EMPTY_CARD_TOTALS };
+  return {
+    playerId,
+    name,
+    group,
+    ...emptyFields,
+    playingHandicap: playing,
+    ...tee,
+    ...lists,
+    ...EMPTY_CARD_TOTALS,
+  };
 }
 
 type Newcomer = PlayerName & Partial<PlayerTee>;
 
-/** A member without scores, on a day without a tee sheet. */
-export const emptyShownPlayer = (
+/** Creates the card of a member without scores, on a day without a tee sheet. */
+export const createEmptyShownPlayer = (
   { playerId, name, teeId = null, teeName = null, par = null }: Newcomer,
-  waiting: UnsentEntries,
+  unsent: UnsentEntries,
   basis: GroupCardBasis,
   tees: readonly ShownTee[],
 ): ShownPlayer => {
   const player = { playerId, name, teeId, teeName, par, playingHandicap: null };
-  return shownPlayer(emptyPlayer(player, null, basis), waiting, basis, tees);
+  return toShownPlayer(createEmptyPlayer(player, null, basis), unsent, basis, tees);
 };
 
-/** The tee chosen on this device, or else the one on the card. Falls back to the tee of the day if it is unknown. */
+/** Returns the tee chosen on this device, or else the tee on the card. Falls back to the tee of the day. */
 function teeOf(
   { playerId, roundId, teeId, teeName }: CardPlayer,
-  waiting: UnsentEntries,
+  unsent: UnsentEntries,
   { course, holes }: GroupCardBasis,
   tees: readonly ShownTee[],
 ): ShownTee {
-  const unsentTeeId = roundId === null && waiting.tees.find((entry) => entry.playerId === playerId)?.teeId;
+  const unsentTeeId = roundId === null && unsent.tees.find((entry) => entry.playerId === playerId)?.teeId;
   const known = tees.find((tee) => tee.teeId === (unsentTeeId || teeId));
   if (known) return known;
   const { tee: name, par, courseRating, slope } = course;
   return { teeId, name: teeName ?? name, par, courseRating, slope, holes };
 }
 
-function shownPlayer(
+function toShownPlayer(
   player: CardPlayer,
-  waiting: UnsentEntries,
+  unsent: UnsentEntries,
   basis: GroupCardBasis,
   tees: readonly ShownTee[],
 ): ShownPlayer {
   const { playerId, name, group, disputes, roundId, confirmedBy, writtenBy, mostlyBy, position } = player;
   const { rules } = basis;
-  const tee = teeOf(player, waiting, basis, tees);
+  const tee = teeOf(player, unsent, basis, tees);
   const { holes } = tee;
   // A registered round replaces the card.
-  const own = roundId === null ? waiting.cells.filter((cell) => cell.playerId === playerId) : [];
-  const unsentStrokes = new Map(own.map(({ hole, strokes }) => [hole, strokes]));
+  const unsentCells = roundId === null ? unsent.cells.filter((cell) => cell.playerId === playerId) : [];
+  const unsentStrokes = new Map(unsentCells.map(({ hole, strokes }) => [hole, strokes]));
   const strokes = player.strokes.map((score, index) =>
     unsentStrokes.has(index + 1) ? unsentStrokes.get(index + 1)! : score,
   );
   const isHidden = player.handicapHidden === true;
   const isOtherTee = roundId === null && tee.teeId !== player.teeId;
-  const playing = playingHandicapOf(player, waiting, { rules, tee, isOtherTee });
+  const playing = playingHandicapOf(player, unsent, { rules, tee, isOtherTee });
   const isScoredLocally =
-    roundId === null && !isHidden && (own.length > 0 || isOtherTee || playing !== player.playingHandicap);
+    roundId === null &&
+    !isHidden &&
+    (unsentCells.length > 0 || isOtherTee || playing !== player.playingHandicap);
   const { thru, gross, net, points, toPar } = isScoredLocally
-    ? cardScores({ mode: rules.mode, strokes, holes, playingHandicap: playing })
+    ? computeCardScores({ mode: rules.mode, strokes, holes, playingHandicap: playing })
     : player;
   return {
     playerId,
@@ -168,7 +183,7 @@ function shownPlayer(
     tee,
     strokes,
     strokesReceived: playing === null ? null : strokesReceived(playing, holes),
-    handicapIndex: player.handicapIndex ?? enteredIndex(player, waiting),
+    handicapIndex: player.handicapIndex ?? enteredIndex(player, unsent),
     playingHandicap: playing,
     handicap: isHidden ? 'hidden' : playing === null ? 'unknown' : 'known',
     noIndex: !isHidden && playing === null && (roundId === null || strokes.some((score) => score !== 'none')),
@@ -199,18 +214,18 @@ type TeeContext = { readonly rules: LeagueRules; readonly tee: ShownTee; readonl
 
 function playingHandicapOf(
   player: CardPlayer,
-  waiting: UnsentEntries,
+  unsent: UnsentEntries,
   { rules, tee, isOtherTee }: TeeContext,
 ): number | null {
   // An index that the server knows overrides the one that was entered before the first tee.
   const isKnown = player.playingHandicap !== null || player.handicapHidden === true;
-  const index = isKnown ? isOtherTee && player.handicapIndex : enteredIndex(player, waiting);
+  const index = isKnown ? isOtherTee && player.handicapIndex : enteredIndex(player, unsent);
   if (index === null || index === false) return player.playingHandicap;
   const { holes, allowance } = rules;
   return playingHandicap({ index, tee, holes, allowance });
 }
 
-/** The hole numbers in the order of play: from the hole on which a group starts, wrapping around to hole 1. */
+/** Returns the hole numbers in the order of play: from the hole on which a group starts, wrapping around to hole 1. */
 export function playingOrder(holes: number, start: number): number[] {
   const first = start >= 1 && start <= holes ? start : 1;
   return Array.from({ length: holes }, (_, index) => ((first - 1 + index) % holes) + 1);
@@ -222,11 +237,11 @@ export function strokesOn({ strokes }: Pick<ShownPlayer, 'strokes'>, hole: numbe
   return score === undefined ? 'none' : score;
 }
 
-/** The players without a score on the hole, except those with a registered round. */
+/** Returns the players without a score on the hole, except players with a registered round. */
 export const playersWithoutScore = (players: readonly ShownPlayer[], hole: number): ShownPlayer[] =>
   players.filter((player) => player.roundId === null && strokesOn(player, hole) === 'none');
 
-/** The first hole in the order of play that lacks a score; undefined if none does. */
+/** Returns the first hole in the order of play that lacks a score, or undefined if no hole does. */
 export const firstHoleWithoutScore = (
   players: readonly ShownPlayer[],
   order: readonly number[],

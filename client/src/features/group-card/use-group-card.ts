@@ -6,7 +6,7 @@ import type { LeagueEvent } from '../events/events.api.ts';
 import type { ListedMember } from '../leagues/members/members.api.ts';
 import { cardQuery } from './cards.api.ts';
 import { withCurrentIds } from './current-players.ts';
-import { emptyShownPlayer, playingOrder, shownCard, teesIn } from './shown-card.ts';
+import { createEmptyShownPlayer, playingOrder, mergeShownPlayers, teesIn } from './shown-card.ts';
 import type { GroupCardBasis, ShownPlayer } from './shown-card.ts';
 import { useUnsentScores, useUnsentTees } from './writing/cells.ts';
 
@@ -30,31 +30,31 @@ type Options = {
 export function useGroupCard({ event, basis, group, marked: chosen, members }: Options) {
   const { leagueId, id: eventId } = event;
   const query = useQuery(cardQuery(leagueId, eventId));
-  const { waiting: unsentEntries, ...outbox } = useUnsentScores(eventId);
+  const { unsentEntries, ...outbox } = useUnsentScores(eventId);
   const chosenTees = useUnsentTees(eventId);
   const tees = useMemo(() => teesIn(query.data), [query.data]);
-  const current = useMemo(() => withCurrentIds(members, query.data), [members, query.data]);
+  const replaceOldIds = useMemo(() => withCurrentIds(members, query.data), [members, query.data]);
   const { groups, waiting, marked } = useMemo(
     () => ({
-      groups: event.groups.map((entry) => ({ ...entry, players: current(entry.players) })),
+      groups: event.groups.map((entry) => ({ ...entry, players: replaceOldIds(entry.players) })),
       waiting: {
-        cells: current(unsentEntries.cells),
-        handicaps: current(unsentEntries.handicaps),
-        tees: current(chosenTees),
+        cells: replaceOldIds(unsentEntries.cells),
+        handicaps: replaceOldIds(unsentEntries.handicaps),
+        tees: replaceOldIds(chosenTees),
       },
-      marked: current(chosen),
+      marked: replaceOldIds(chosen),
     }),
-    [event.groups, unsentEntries, chosenTees, chosen, current],
+    [event.groups, unsentEntries, chosenTees, chosen, replaceOldIds],
   );
   const table = useMemo(
     () =>
-      shownCard(
-        query.data && { ...query.data, players: current(query.data.players) },
+      mergeShownPlayers(
+        query.data && { ...query.data, players: replaceOldIds(query.data.players) },
         groups,
         waiting,
         basis,
       ),
-    [query.data, groups, waiting, basis, current],
+    [query.data, groups, waiting, basis, replaceOldIds],
   );
   const players = useMemo(() => {
     const byId = new Map(table.map((player) => [player.playerId, player]));
@@ -64,7 +64,7 @@ export function useGroupCard({ event, basis, group, marked: chosen, members }: O
         const { teeId = null, teeName = null, par = null } = answers.get(entry.playerId) ?? {};
         return (
           byId.get(entry.playerId) ??
-          emptyShownPlayer({ ...entry, teeId, teeName, par }, waiting, basis, tees)
+          createEmptyShownPlayer({ ...entry, teeId, teeName, par }, waiting, basis, tees)
         );
       });
     }

@@ -13,7 +13,7 @@ const scoreText = (mode: Mode, { toPar, points }: PlayerScore): string | null =>
 };
 
 /** Formats a player's score as '−1 thru 6', or as 'Playing handicap 12' before the first hole. */
-export function useSoFarText(): (player: ShownPlayer, mode: Mode) => string {
+export function useFormatSoFar(): (player: ShownPlayer, mode: Mode) => string {
   const { t } = useTranslation(['cards', 'card']);
   return (player, mode) => {
     const { thru, playingHandicap, noIndex } = player;

@@ -3,14 +3,14 @@ import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-fo
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { differentialText } from './decimal-text.ts';
+import { formatDifferential } from './decimal-text.ts';
 import type { EstimatedRecord, Handicap } from './handicap.api.ts';
 import styles from './handicap-dialog.module.css';
 import { NextRoundLines } from './next-round-lines.tsx';
 
 type Props = { own: Handicap; busy: boolean; onUse: (index: number) => void };
 
-/** Shows the index estimated from the user's own rounds, and how it was calculated. It is never called official. */
+/** Shows the index estimated from the user's own rounds, and how it was calculated. It is not an official index. */
 export function Estimate({ own: { index: enteredIndex, record }, busy, onUse }: Props) {
   const { t } = useTranslation('handicap');
   const { index } = record;
@@ -48,7 +48,7 @@ function Basis({ record: { rounds, cap, uncapped, heldAgainst } }: { record: Est
   const rule = indexRule(count);
   if (rule === null) return null;
   const { used } = rule;
-  const less = differentialText(rule.less);
+  const less = formatDifferential(rule.less);
   const key = used === 1 ? 'lowestOne' : 'mean';
   return (
     <>

@@ -27,23 +27,25 @@ export function HandicapDialog({ open, onClose, session: { userId } }: Props) {
   const query = useQuery({ ...handicapQuery(userId), refetchOnMount: 'always' }, queryClient);
   const lastUpdated = useLastUpdated(query);
   const saveIndex = useSaveIndex(userId, queryClient);
-  const own = query.data;
+  const ownHandicap = query.data;
   return (
     <Sheet open={open} onClose={onClose} title={t('title')} subtitle={t('subtitle')} keepOnOutsidePress>
-      {own ? (
+      {ownHandicap ? (
         <div className={styles['parts']}>
           <LastUpdated moment={lastUpdated} className={styles['age']} />
-          {own.moved && <HandicapRuleChangeNote userId={userId} moved={own.moved} reads={queryClient} />}
+          {ownHandicap.moved && (
+            <HandicapRuleChangeNote userId={userId} moved={ownHandicap.moved} reads={queryClient} />
+          )}
           <IndexForm
             // Resets the fields when a value is saved, on this or another device.
-            key={`${own.index} ${own.statedAt}`}
-            own={own}
+            key={`${ownHandicap.index} ${ownHandicap.statedAt}`}
+            own={ownHandicap}
             busy={saveIndex.isPending}
             onState={(index) => saveIndex.mutate(index)}
           />
-          <Estimate own={own} busy={saveIndex.isPending} onUse={(index) => saveIndex.mutate(index)} />
-          {own.record.rounds.length > 0 && <RecordRounds rounds={own.record.rounds} />}
-          <HandicapVisibility userId={userId} hidden={own.hidden} reads={queryClient} />
+          <Estimate own={ownHandicap} busy={saveIndex.isPending} onUse={(index) => saveIndex.mutate(index)} />
+          {ownHandicap.record.rounds.length > 0 && <RecordRounds rounds={ownHandicap.record.rounds} />}
+          <HandicapVisibility userId={userId} hidden={ownHandicap.hidden} reads={queryClient} />
           <HandicapExplanation />
         </div>
       ) : query.isError ? (

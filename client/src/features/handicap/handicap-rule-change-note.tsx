@@ -15,10 +15,16 @@ type Props = { userId: string; moved: NonNullable<Handicap['moved']>; reads: Que
 export function HandicapRuleChangeNote({ userId, moved: { before, after, at }, reads: queryClient }: Props) {
   const { t } = useTranslation('handicap');
   const markSeen = useHandicapChange(userId, queryClient, markHandicapChangeSeen);
-  const text = (index: number) => formatHandicapIndex(index, currentLanguage());
+  const formatIndex = (index: number) => formatHandicapIndex(index, currentLanguage());
   return (
     <div className={styles['asked']}>
-      <p>{t('moved', { day: formatDate(new Date(at)), before: text(before), after: text(after) })}</p>
+      <p>
+        {t('moved', {
+          day: formatDate(new Date(at)),
+          before: formatIndex(before),
+          after: formatIndex(after),
+        })}
+      </p>
       <Button variant="outline" busy={markSeen.isPending} onClick={() => markSeen.mutate(undefined)}>
         {t('movedSeen')}
       </Button>

@@ -10,15 +10,15 @@ type Props = { userId: string; hidden: boolean; reads: QueryClient };
 /** Explains what others see of the user's handicap, with a checkbox to hide it. */
 export function HandicapVisibility({ userId, hidden, reads: queryClient }: Props) {
   const { t } = useTranslation('handicap');
-  const hiding = useHandicapChange(userId, queryClient, hideHandicap);
+  const changeHidden = useHandicapChange(userId, queryClient, hideHandicap);
   return (
     <section className={styles['estimate']}>
       <h3>{t('seen')}</h3>
       <p>{t('seenText')}</p>
       <Checkbox
-        checked={hiding.isPending ? hiding.variables : hidden}
-        disabled={hiding.isPending}
-        onChange={(event) => hiding.mutate(event.target.checked)}
+        checked={changeHidden.isPending ? changeHidden.variables : hidden}
+        disabled={changeHidden.isPending}
+        onChange={(event) => changeHidden.mutate(event.target.checked)}
       >
         {t('hide')}
       </Checkbox>

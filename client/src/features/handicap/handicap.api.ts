@@ -7,7 +7,7 @@ import { cachedOnDevice } from '../../live/cached-on-device.ts';
 /** `statedAt` is in ISO 8601, or null if no index is set. */
 export type Handicap = AnswerOf<typeof handicap>;
 
-/** An estimate from the reader's own rounds, newest first. */
+/** The index estimated from the current user's rounds. The rounds are listed newest first. */
 export type EstimatedRecord = Handicap['record'];
 
 /**
@@ -37,7 +37,7 @@ export const leagueHandicapQuery = (leagueId: string, playerId: string) =>
     queryFn: ({ signal }) => call(handicap, { userId: playerId, leagueId }, { signal }),
   });
 
-/** Hides the reader's handicap from other players, or shows it again. */
+/** Hides the current user's handicap from other players, or shows it again. */
 export async function hideHandicap(userId: string, hidden: boolean): Promise<void> {
   await call(stateHandicapIndex, { userId, hidden });
 }

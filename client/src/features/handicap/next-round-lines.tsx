@@ -3,7 +3,7 @@ import { grossOfDifferential } from '@golf-league/core/golf/handicap/handicap-in
 import type { NextRound } from '@golf-league/core/golf/handicap/next-round.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
-import { differentialText } from './decimal-text.ts';
+import { formatDifferential } from './decimal-text.ts';
 import type { RoundOfRecord } from './handicap.api.ts';
 import styles from './handicap-dialog.module.css';
 
@@ -13,24 +13,27 @@ type Props = { index: number; next: NextRound; rounds: readonly RoundOfRecord[] 
 export function NextRoundLines({ index, next: { lowers, exceptional, atWorst }, rounds }: Props) {
   const { t } = useTranslation('handicap');
   const lastCourse = rounds.find(({ holes }) => holes === 18)?.course;
-  const indexText = (value: number) => formatHandicapIndex(value, currentLanguage());
+  const formatIndex = (value: number) => formatHandicapIndex(value, currentLanguage());
   const lines = [];
   if (lowers) {
     const { differential } = lowers;
-    lines.push(t('lowers', { differential: differentialText(differential), index: indexText(lowers.index) }));
+    lines.push(
+      t('lowers', { differential: formatDifferential(differential), index: formatIndex(lowers.index) }),
+    );
     if (lastCourse) {
       const gross = grossOfDifferential(differential, lastCourse);
       lines.push(t('lowersStrokes', { tee: lastCourse.tee, course: lastCourse.name, gross }));
     }
-  } else lines.push(atWorst < index ? t('lowersAlways', { index: indexText(atWorst) }) : t('lowersNever'));
+  } else lines.push(atWorst < index ? t('lowersAlways', { index: formatIndex(atWorst) }) : t('lowersNever'));
   // While a cap limits the index, a good round may only lower the uncapped index.
   lines.push(
     t(exceptional.index < index ? 'exceptionalNext' : 'exceptionalKept', {
-      differential: differentialText(exceptional.differential),
-      index: indexText(exceptional.index),
+      differential: formatDifferential(exceptional.differential),
+      index: formatIndex(exceptional.index),
     }),
   );
-  if (atWorst >= index) lines.push(atWorst > index ? t('rises', { index: indexText(atWorst) }) : t('keeps'));
+  if (atWorst >= index)
+    lines.push(atWorst > index ? t('rises', { index: formatIndex(atWorst) }) : t('keeps'));
   return (
     <div className={styles['next']}>
       <h4>{t('next')}</h4>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { formatDate } from '../../ui/time.tsx';
-import { differentialText } from './decimal-text.ts';
+import { formatDifferential } from './decimal-text.ts';
 import type { RoundOfRecord } from './handicap.api.ts';
 import styles from './record-rounds.module.css';
 
@@ -23,7 +23,7 @@ export function RecordRounds({ rounds }: { rounds: readonly RoundOfRecord[] }) {
           <RecordRow
             key={round.id}
             round={round}
-            other={rounds.find(({ id }) => id === round.pairedWith) ?? null}
+            pairedRound={rounds.find(({ id }) => id === round.pairedWith) ?? null}
           />
         ))}
       </ul>
@@ -38,7 +38,7 @@ export function RecordRounds({ rounds }: { rounds: readonly RoundOfRecord[] }) {
 
 const dayText = (day: string) => formatDate(new Date(`${day}T12:00:00`));
 
-function RecordRow({ round, other: pairedRound }: { round: RoundOfRecord; other: RoundOfRecord | null }) {
+function RecordRow({ round, pairedRound }: { round: RoundOfRecord; pairedRound: RoundOfRecord | null }) {
   const { t } = useTranslation('handicap');
   const { course, playedOn, adjustedGross, ownDifferential, differential, adjusted, pairedWith, counts } =
     round;
@@ -61,7 +61,7 @@ function RecordRow({ round, other: pairedRound }: { round: RoundOfRecord; other:
       </div>
       <p className={styles['value']}>
         <ScreenReaderOnly>{t('differential')} </ScreenReaderOnly>
-        <span className={styles['figure']}>{differentialText(value)}</span>
+        <span className={styles['figure']}>{formatDifferential(value)}</span>
         {counts && (
           <span className={styles['counts']}>
             <Check size={14} aria-hidden="true" />
@@ -74,16 +74,20 @@ function RecordRow({ round, other: pairedRound }: { round: RoundOfRecord; other:
 
   function details(): string[] {
     const { holes, holesPlayed, expected, exceptional } = round;
-    const own = differentialText(ownDifferential);
+    const ownDifferentialText = formatDifferential(ownDifferential);
     const lines = [];
     if (pairedRound && adjusted !== null) {
-      lines.push(t('pair', { day: dayText(pairedRound.playedOn), differential: differentialText(adjusted) }));
-    } else if (expected && holes === 9) lines.push(t('filledIn', { differential: own }));
-    else if (expected) lines.push(t('holesFilledIn', { count: 18 - holesPlayed, differential: own }));
-    else if (holes === 9) lines.push(adjusted === null ? t('waits') : t('twice', { differential: own }));
+      lines.push(
+        t('pair', { day: dayText(pairedRound.playedOn), differential: formatDifferential(adjusted) }),
+      );
+    } else if (expected && holes === 9) lines.push(t('filledIn', { differential: ownDifferentialText }));
+    else if (expected)
+      lines.push(t('holesFilledIn', { count: 18 - holesPlayed, differential: ownDifferentialText }));
+    else if (holes === 9)
+      lines.push(adjusted === null ? t('waits') : t('twice', { differential: ownDifferentialText }));
     if (adjusted !== null && adjusted !== differential)
-      lines.push(t('reduced', { differential: differentialText(differential) }));
-    if (exceptional < 0) lines.push(t('exceptional', { less: differentialText(-exceptional) }));
+      lines.push(t('reduced', { differential: formatDifferential(differential) }));
+    if (exceptional < 0) lines.push(t('exceptional', { less: formatDifferential(-exceptional) }));
     return lines;
   }
 }

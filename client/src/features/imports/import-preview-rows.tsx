@@ -3,38 +3,38 @@ import CircleAlert from 'icon:circle-alert';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { listOfNames } from '../leagues/members/list-of-names.ts';
+import { formatNameList } from '../leagues/members/list-of-names.ts';
 import styles from './import-preview-rows.module.css';
 import type { ImportPreview, ImportRow } from './imports.api.ts';
 
-type Props = { read: ImportPreview; wrong: number; isStableford: boolean };
+type Props = { preview: ImportPreview; problemCount: number; isStableford: boolean };
 
 /** Limits the rows in the table, since more would take long to render. */
 const MAX_ROWS = 200;
 
 /** Renders the parsed rows of a file; rows with a problem come first. */
-export function ImportPreviewRows({ read: preview, wrong, isStableford }: Props) {
+export function ImportPreviewRows({ preview, problemCount, isStableford }: Props) {
   const { t } = useTranslation('imports');
   const { rows, newPlayers, known } = preview;
   const sorted = [...rows.filter(hasProblem), ...rows.filter((row) => !hasProblem(row))];
-  const remaining = rows.length - MAX_ROWS;
+  const remainingCount = rows.length - MAX_ROWS;
   return (
     <>
       <div role="status" className={styles['summary']}>
         {rows.length === 0 ? (
           <p>{t('none')}</p>
-        ) : wrong > 0 ? (
+        ) : problemCount > 0 ? (
           <p className={styles['wrong']}>
             <CircleAlert size={20} aria-hidden="true" />
-            {t('wrong', { count: wrong })}
+            {t('wrong', { count: problemCount })}
           </p>
         ) : (
           <p>{t('sound', { count: rows.length })}</p>
         )}
-        {wrong === 0 && newPlayers.length > 0 && (
-          <p>{t('newPlayers', { count: newPlayers.length, names: listOfNames(newPlayers) })}</p>
+        {problemCount === 0 && newPlayers.length > 0 && (
+          <p>{t('newPlayers', { count: newPlayers.length, names: formatNameList(newPlayers) })}</p>
         )}
-        {wrong === 0 && known.length > 0 && <p>{t('known', { count: known.length })}</p>}
+        {problemCount === 0 && known.length > 0 && <p>{t('known', { count: known.length })}</p>}
       </div>
       {rows.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by the keyboard
@@ -51,20 +51,20 @@ export function ImportPreviewRows({ read: preview, wrong, isStableford }: Props)
             </thead>
             <tbody>
               {sorted.slice(0, MAX_ROWS).map((row) => (
-                <Line key={row.line} row={row} />
+                <PreviewRow key={row.line} row={row} />
               ))}
             </tbody>
           </table>
         </div>
       )}
-      {remaining > 0 && <p className={styles['soft']}>{t('more', { count: remaining })}</p>}
+      {remainingCount > 0 && <p className={styles['soft']}>{t('more', { count: remainingCount })}</p>}
     </>
   );
 }
 
 const hasProblem = ({ problem }: ImportRow) => problem !== null;
 
-function Line({ row }: { row: ImportRow }) {
+function PreviewRow({ row }: { row: ImportRow }) {
   const { t } = useTranslation('imports');
   const { line, name, playedOn, gross, toPar, points, problem } = row;
   const score =

@@ -47,7 +47,7 @@ export function ImportSheet({ open, onClose, league, userId }: Props) {
     parse.reset();
   }
   const preview = parse.data;
-  const wrong = preview?.rows.filter(({ problem }) => problem !== null).length ?? 0;
+  const problemCount = preview?.rows.filter(({ problem }) => problem !== null).length ?? 0;
   return (
     <Sheet
       keepOnOutsidePress
@@ -58,7 +58,7 @@ export function ImportSheet({ open, onClose, league, userId }: Props) {
       footer={
         preview &&
         file &&
-        wrong === 0 &&
+        problemCount === 0 &&
         preview.rounds > 0 && (
           <Button wide size="large" busy={store.isPending} onClick={() => store.mutate(file)}>
             {t('confirm', { count: preview.rounds })}
@@ -82,7 +82,11 @@ export function ImportSheet({ open, onClose, league, userId }: Props) {
         {parse.isPending && <Spinner label={t('reading')} />}
         {parse.isError && <FileError id={`${id}-error`}>{errorText(parse.error, t)}</FileError>}
         {preview && (
-          <ImportPreviewRows read={preview} wrong={wrong} isStableford={league.mode === 'stableford'} />
+          <ImportPreviewRows
+            preview={preview}
+            problemCount={problemCount}
+            isStableford={league.mode === 'stableford'}
+          />
         )}
         {!file && <PastImports leagueId={league.id} userId={userId} />}
       </div>

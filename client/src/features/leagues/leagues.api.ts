@@ -30,10 +30,10 @@ export type League = AnswerOf<typeof leagueInfo>;
  */
 export type LeagueCard = AnswerOf<typeof listLeagues>[number];
 
-const cardsOf = (cards: readonly LeagueCard[]): LeagueCard[] =>
+const withDisplayNames = (cards: readonly LeagueCard[]): LeagueCard[] =>
   cards.map((card) => ({ ...card, winners: card.winners.map(playerName) }));
 
-const urgency = ({
+const urgencyRank = ({
   started,
   openRound,
   nextEvent,
@@ -48,9 +48,9 @@ const urgency = ({
         ? 2
         : 3;
 
-/** Sorts leagues: first leagues that need the user's attention, then with a planned day, started, and not started. */
+/** Sorts leagues: need the user's attention, have a planned day, are started, are not started. */
 export const sortByUrgency = (leagues: readonly LeagueCard[]): LeagueCard[] =>
-  leagues.toSorted((one, other) => urgency(one) - urgency(other));
+  leagues.toSorted((a, b) => urgencyRank(a) - urgencyRank(b));
 
 export const leagueKeys = {
   mine: ['my-leagues'] as const,
@@ -64,7 +64,7 @@ export const myLeaguesQuery = (userId: string) =>
     queryKey: [...leagueKeys.mine, userId],
     meta: cachedOnDevice,
     queryFn: ({ signal }) => call(listLeagues, { userId }, { signal }),
-    select: cardsOf,
+    select: withDisplayNames,
   });
 
 /** Returns a league's number of players, or 0 if the league is not cached. */
@@ -100,13 +100,13 @@ export const leagueQuery = (leagueId: string) =>
   });
 
 /** Returns the leagues whose pages are cached on this device, for when the list is not cached. */
-export function knownLeagues(queryClient: QueryClient): LeagueCard[] {
+export function readCachedLeagues(queryClient: QueryClient): LeagueCard[] {
   const cachedQueries = queryClient.getQueriesData<League>({
     predicate: ({ queryKey: [noun, , part] }) => noun === 'league' && part === 'info',
   });
   const unread = { unreadMessages: 0, unreadAnnouncements: 0 };
-  const unknown = { score: null, winners: [], openRound: null, nextEvent: null, ...unread };
-  return cachedQueries.flatMap(([, league]) => (league ? [{ ...league, ...unknown }] : []));
+  const unknownFields = { score: null, winners: [], openRound: null, nextEvent: null, ...unread };
+  return cachedQueries.flatMap(([, league]) => (league ? [{ ...league, ...unknownFields }] : []));
 }
 
 type NewLeague = { name: string; rules: LeagueRules; userId: string };

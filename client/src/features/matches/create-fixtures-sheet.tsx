@@ -17,7 +17,7 @@ import type { Matches, NewMatches } from './matches.api.ts';
 
 type Props = { open: boolean; onClose: () => void; league: { id: string; name: string }; userId: string };
 
-const noMembers: readonly ListedMember[] = [];
+const NO_MEMBERS: readonly ListedMember[] = [];
 
 /** Pairs the players in the order in which they were chosen; the last player may lack a partner. */
 const pairsOf = (chosen: readonly string[]): string[][] =>
@@ -27,7 +27,7 @@ const pairsOf = (chosen: readonly string[]): string[][] =>
 export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('matches');
   const queryClient = useQueryClient();
-  const { data: members = noMembers } = useQuery({ ...membersQuery(league.id), enabled: open });
+  const { data: members = NO_MEMBERS } = useQuery({ ...membersQuery(league.id), enabled: open });
   const { detailsOf, fullName } = useNamesakes(members);
   const [kind, setKind] = useState<Matches['kind']>('singles');
   const [legs, setLegs] = useState<1 | 2>(1);
@@ -40,13 +40,13 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
   const sides = isPairs ? pairsOf(chosen) : chosen.map((id) => [id]);
   const isComplete = !isPairs || chosen.length % 2 === 0;
   const nameOf = (id: string) => fullName(id, members.find((member) => member.id === id)?.name ?? '');
-  const send = useAction({
+  const createAction = useAction({
     send: (input: NewMatches, key) => createMatches({ queryClient, leagueId: league.id, userId }, input, key),
     onDone: onClose,
     failure: t('failed.make'),
   });
-  const count = (sides.length * (sides.length - 1) * legs) / 2;
-  const days = (sides.length + (sides.length % 2) - 1) * legs;
+  const matchCount = (sides.length * (sides.length - 1) * legs) / 2;
+  const dayCount = (sides.length + (sides.length % 2) - 1) * legs;
   return (
     <FormDialog
       open={open}
@@ -55,8 +55,8 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
       subtitle={league.name}
       act={{
         text: t('makeIt'),
-        run: () => send.run({ kind, legs, win, half, sides }),
-        busy: send.busy,
+        run: () => createAction.run({ kind, legs, win, half, sides }),
+        busy: createAction.busy,
         ready: sides.length > 1 && isComplete,
       }}
     >
@@ -114,7 +114,10 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
         <Stepper label={t('forHalf')} value={half} min={0} max={MATCH_POINTS_MAX} onChange={setHalf} />
         <p className={styles['soft']}>
           {sides.length > 1 && isComplete
-            ? t('comesTo', { matches: t('matchCount', { count }), days: t('dayCount', { count: days }) })
+            ? t('comesTo', {
+                matches: t('matchCount', { count: matchCount }),
+                days: t('dayCount', { count: dayCount }),
+              })
             : t('tooFew')}
           {sides.length % 2 === 1 && sides.length > 1 && ` ${t('byeHint')}`}
         </p>

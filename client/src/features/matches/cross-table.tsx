@@ -17,7 +17,7 @@ export function CrossTable({ matches: { table, days }, nameOf }: Props) {
   const allMatches = days.flatMap(({ matches }) => matches);
   const matchesBetween = (first: number, opponent: number) =>
     allMatches.filter(({ a, b }) => (a === first && b === opponent) || (a === opponent && b === first));
-  const cell = (match: Match, side: number) => {
+  const renderCell = (match: Match, side: number) => {
     const outcomeForSide = outcome(match, side);
     return (
       <span key={match.matchId} className={outcomeForSide === null ? undefined : styles[outcomeForSide]}>
@@ -52,7 +52,9 @@ export function CrossTable({ matches: { table, days }, nameOf }: Props) {
               </th>
               {table.map(({ side: opponent }) => (
                 <td key={opponent}>
-                  {opponent === side ? '–' : matchesBetween(side, opponent).map((match) => cell(match, side))}
+                  {opponent === side
+                    ? '–'
+                    : matchesBetween(side, opponent).map((match) => renderCell(match, side))}
                 </td>
               ))}
             </tr>

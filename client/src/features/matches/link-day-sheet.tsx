@@ -22,10 +22,10 @@ type Props = {
 /** Links a match day to a day of play. */
 export function LinkDaySheet({ open, onClose, leagueId, userId, day, events }: Props) {
   const { t } = useTranslation('matches');
-  const timeOf = useEventTime();
+  const formatEventTime = useEventTime();
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState(day.eventId ?? '');
-  const send = useAction({
+  const linkAction = useAction({
     send: () => linkMatchDay({ queryClient, leagueId, userId }, day.day, chosen || null),
     onDone: onClose,
     failure: t('failed.tie'),
@@ -35,7 +35,7 @@ export function LinkDaySheet({ open, onClose, leagueId, userId, day, events }: P
       open={open}
       onClose={onClose}
       title={t('day', { number: day.day })}
-      act={{ text: t('save'), ...send, ready: true }}
+      act={{ text: t('save'), ...linkAction, ready: true }}
     >
       <div className={styles['form']}>
         <SelectField label={t('playedOn')} value={chosen} onChange={({ target }) => setChosen(target.value)}>
@@ -44,7 +44,7 @@ export function LinkDaySheet({ open, onClose, leagueId, userId, day, events }: P
             .filter(({ status }) => status !== 'cancelled')
             .map(({ id, startsAt, timeZone, title }) => (
               <option key={id} value={id}>
-                {timeOf({ startsAt, timeZone }).short} {title}
+                {formatEventTime({ startsAt, timeZone }).short} {title}
               </option>
             ))}
         </SelectField>

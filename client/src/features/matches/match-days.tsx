@@ -27,16 +27,16 @@ export function MatchDays({
   days,
   events,
   nameOf,
-  own,
+  own: ownSide,
   onLinkDay: linkDay,
   onEnterResult: enterResult,
   mayEnterResult: canEnterResult,
 }: Props) {
   const { t } = useTranslation('matches');
-  const timeOf = useEventTime();
+  const formatEventTime = useEventTime();
   return days.map((day) => {
     const event = events.find(({ id }) => id === day.eventId);
-    const dateText = event ? `${timeOf(event).short} · ${event.title}` : t('noDate');
+    const dateText = event ? `${formatEventTime(event).short} · ${event.title}` : t('noDate');
     const heading = `match-day-${day.day}`;
     return (
       <section key={day.day} aria-labelledby={heading}>
@@ -72,7 +72,7 @@ export function MatchDays({
                 key={match.matchId}
                 match={match}
                 nameOf={nameOf}
-                isOwn={hasSide(match, own)}
+                isOwn={hasSide(match, ownSide)}
                 onEnter={canEnterResult(match) ? () => enterResult(match) : undefined}
               />
             ))}

@@ -32,7 +32,7 @@ export function MatchResultSheet({ open, onClose, leagueId, userId, match, nameO
   const before: Outcome | null = isEntered ? (match.winner ?? 'halved') : null;
   const [outcome, setOutcome] = useState(before);
   const [text, setText] = useState((isEntered && match.text) || '');
-  const send = useAction({
+  const saveAction = useAction({
     send: (entered: EnteredResult) =>
       enterMatchResult({ queryClient, leagueId, userId }, match.matchId, entered, newIdempotencyKey()),
     success: (_answer, { open: isOpen }) => ({
@@ -46,7 +46,10 @@ export function MatchResultSheet({ open, onClose, leagueId, userId, match, nameO
   const submit = () => {
     if (outcome === null) return;
     const trimmed = text.trim();
-    send.run({ winner: outcome === 'halved' ? null : outcome, ...(trimmed !== '' && { text: trimmed }) });
+    saveAction.run({
+      winner: outcome === 'halved' ? null : outcome,
+      ...(trimmed !== '' && { text: trimmed }),
+    });
   };
   return (
     <FormDialog
@@ -54,7 +57,7 @@ export function MatchResultSheet({ open, onClose, leagueId, userId, match, nameO
       onClose={onClose}
       title={t('result')}
       subtitle={`${nameOf(match.a)} – ${nameOf(match.b)}`}
-      act={{ text: t('save'), run: submit, busy: send.busy, ready: outcome !== null }}
+      act={{ text: t('save'), run: submit, busy: saveAction.busy, ready: outcome !== null }}
     >
       <div className={styles['form']}>
         <RadioList<Outcome>
@@ -77,7 +80,11 @@ export function MatchResultSheet({ open, onClose, leagueId, userId, match, nameO
         />
         <p className={styles['soft']}>{t(match.how === 'cards' ? 'cardsStand' : 'tellHint')}</p>
         {isEntered && (
-          <Button variant="outline" busy={send.busy} onClick={() => send.run({ winner: null, open: true })}>
+          <Button
+            variant="outline"
+            busy={saveAction.busy}
+            onClick={() => saveAction.run({ winner: null, open: true })}
+          >
             {t('takeBack')}
           </Button>
         )}

@@ -14,7 +14,7 @@ export function MatchRow({ match, nameOf, isOwn, onEnter: onEnterResult }: Props
   const { result } = useMatchText();
   const { a, b, state, winner, how } = match;
   const text = result(match);
-  const side = (sideKey: 'a' | 'b', name: string) => (
+  const renderSide = (sideKey: 'a' | 'b', name: string) => (
     <span className={classNames(state === 'played' && winner === sideKey && styles['winner'])}>
       {name}
       {state === 'played' && winner === sideKey && ' ✓'}
@@ -23,9 +23,9 @@ export function MatchRow({ match, nameOf, isOwn, onEnter: onEnterResult }: Props
   const content = (
     <>
       <span className={styles['sides']}>
-        {side('a', nameOf(a))}
+        {renderSide('a', nameOf(a))}
         <span className={styles['against']}> – </span>
-        {side('b', nameOf(b))}
+        {renderSide('b', nameOf(b))}
       </span>
       <span className={styles['result']}>
         {text ?? (onEnterResult ? t('tellIt') : t('open'))}

@@ -8,10 +8,10 @@ import type { SideName } from './side-names.ts';
 
 type Props = { matches: Matches; nameOf: SideName; own: number | undefined };
 
-const signed = (holes: number) => (holes > 0 ? `+${holes}` : holes < 0 ? `−${-holes}` : '0');
+const formatSigned = (holes: number) => (holes > 0 ? `+${holes}` : holes < 0 ? `−${-holes}` : '0');
 
 /** Renders the table of the sides. `holes` is holes won minus holes lost. */
-export function MatchTable({ matches: { table }, nameOf, own }: Props) {
+export function MatchTable({ matches: { table }, nameOf, own: ownSide }: Props) {
   const { t } = useTranslation('matches');
   const heads = ['played', 'won', 'halved', 'lost', 'holes', 'points'] as const;
   return (
@@ -34,19 +34,19 @@ export function MatchTable({ matches: { table }, nameOf, own }: Props) {
         </tr>
       </thead>
       <tbody>
-        {table.map((line) => (
-          <tr key={line.side} className={classNames(line.side === own && styles['own'])}>
-            <td className={styles['place']}>{formatPosition(line.position, line.tied)}</td>
+        {table.map((row) => (
+          <tr key={row.side} className={classNames(row.side === ownSide && styles['own'])}>
+            <td className={styles['place']}>{formatPosition(row.position, row.tied)}</td>
             <th scope="row">
-              {nameOf(line.side)}
-              {line.left && <span className={styles['left']}> {t('left')}</span>}
+              {nameOf(row.side)}
+              {row.left && <span className={styles['left']}> {t('left')}</span>}
             </th>
-            <td className={styles['played']}>{line.played}</td>
-            <td>{line.won}</td>
-            <td>{line.halved}</td>
-            <td>{line.lost}</td>
-            <td className={styles['holes']}>{signed(line.holes)}</td>
-            <td className={styles['points']}>{line.points}</td>
+            <td className={styles['played']}>{row.played}</td>
+            <td>{row.won}</td>
+            <td>{row.halved}</td>
+            <td>{row.lost}</td>
+            <td className={styles['holes']}>{formatSigned(row.holes)}</td>
+            <td className={styles['points']}>{row.points}</td>
           </tr>
         ))}
       </tbody>

@@ -22,7 +22,7 @@ export const matchKeys = {
   league: (leagueId: string) => ['matches', leagueId] as const,
 };
 
-/** Query for the matches of a season; null if it has none. */
+/** Query for the matches of a season; null if the season has no matches. */
 export const matchesQuery = (leagueId: string) =>
   queryOptions({
     queryKey: matchKeys.league(leagueId),

@@ -4,17 +4,17 @@ import Swords from 'icon:swords';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useIsMemberStaying } from '../leagues/list/use-is-member-staying.tsx';
+import { useIsStillMember } from '../leagues/list/use-is-still-member.tsx';
 import { matchesQuery } from './matches.api.ts';
 import styles from './own-match.module.css';
-import { nextMatchOf, opponentOf, sideNames, matchSideOf } from './side-names.ts';
+import { nextMatchOf, opponentOf, createSideNamer, matchSideOf } from './side-names.ts';
 import { useMatchText } from './use-match-text.ts';
 
 /** Links to the matches, with the user's next opponent if the user has one. */
 export function OwnMatch({ leagueId, userId }: { leagueId: string; userId: string }) {
   const { t } = useTranslation('matches');
   const { result } = useMatchText();
-  const { data } = useQuery({ ...matchesQuery(leagueId), enabled: useIsMemberStaying(leagueId) });
+  const { data } = useQuery({ ...matchesQuery(leagueId), enabled: useIsStillMember(leagueId) });
   if (!data) return null;
   const side = matchSideOf(data, userId)?.side;
   const next = side === undefined ? undefined : nextMatchOf(data, side);
@@ -25,7 +25,7 @@ export function OwnMatch({ leagueId, userId }: { leagueId: string; userId: strin
       <span className={styles['words']}>
         {next && side !== undefined ? (
           <>
-            <strong>{t('next', { name: sideNames(data)(opponentOf(next.match, side)) })}</strong>{' '}
+            <strong>{t('next', { name: createSideNamer(data)(opponentOf(next.match, side)) })}</strong>{' '}
             {soFar ?? t('day', { number: next.day.day })}
           </>
         ) : (

@@ -1,5 +1,5 @@
 import { playerName } from '../leagues/members/player-name.ts';
-import { shortNames } from '../leagues/members/short-names.ts';
+import { assignShortNames } from '../leagues/members/short-names.ts';
 import type { Namesakes } from '../leagues/members/use-namesakes.ts';
 import type { Match, Matches, Side } from './matches.api.ts';
 
@@ -9,19 +9,19 @@ export type SideName = (side: number) => string;
  * Returns a function that names a side: the shortest name that identifies the player, or both names of a pair.
  * `fullName` adds details for players with equal names.
  */
-export function sideNames(
+export function createSideNamer(
   { table }: Pick<Matches, 'table'>,
   fullName: Namesakes['fullName'] = (_id, name) => name,
 ): SideName {
   const all = table.flatMap(({ side, players }) =>
     players.map(({ name }, index) => ({ memberId: `${side} ${index}`, name: playerName(name) })),
   );
-  const short = shortNames(all);
+  const shortNameByKey = assignShortNames(all);
   const names = new Map(
     table.map(({ side, players }) => [
       side,
       players
-        .map(({ playerId }, index) => fullName(playerId, short.get(`${side} ${index}`) ?? ''))
+        .map(({ playerId }, index) => fullName(playerId, shortNameByKey.get(`${side} ${index}`) ?? ''))
         .join(' & '),
     ]),
   );

@@ -1,7 +1,7 @@
 import MailIcon from 'icon:mail';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lateDialog } from '../../live/late-dialog.tsx';
+import { lazyDialog } from '../../live/lazy-dialog.tsx';
 import { showError } from '../../live/show-error.ts';
 import type { ClientSession } from '../../platform/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -11,7 +11,7 @@ import { resendConfirmation } from '../accounts/own/addresses.api.ts';
 import type { PreferencesChange, MailState } from './notifications.api.ts';
 import styles from './notifications.module.css';
 
-const AddressDialog = lateDialog(
+const AddressDialog = lazyDialog(
   () => import('../accounts/own/address-dialog.tsx'),
   'AddressDialog',
   'inside',

@@ -13,7 +13,7 @@ import { usePushToggle } from './use-push-toggle.ts';
 export function DeviceRow() {
   const { t } = useTranslation('notifications');
   const state = useDeviceState();
-  const { isTurning, turnOn, turnOff } = usePushToggle();
+  const { isSwitching, turnOn, turnOff } = usePushToggle();
   useEffect(() => {
     // The user may have just allowed notifications in the browser's settings.
     const recheck = () => void thisDevice.recheck();
@@ -35,7 +35,7 @@ export function DeviceRow() {
         </div>
       </div>
       {state === 'off' && (
-        <Button wide busy={isTurning} icon={<Bell aria-hidden="true" />} onClick={turnOn}>
+        <Button wide busy={isSwitching} icon={<Bell aria-hidden="true" />} onClick={turnOn}>
           {t('turnOn')}
         </Button>
       )}
@@ -43,7 +43,7 @@ export function DeviceRow() {
         <Button
           wide
           variant="outline"
-          busy={isTurning}
+          busy={isSwitching}
           icon={<BellOff aria-hidden="true" />}
           onClick={turnOff}
         >

@@ -10,7 +10,7 @@ describe('push messages on this device', () => {
     expect(deviceStateOf(facts)).toBe('on');
   });
 
-  test('push messages are off before anybody was asked, after they were turned off, and after a log-out', () => {
+  test('push messages are off before the user is asked, after they are turned off, and after logging out', () => {
     expect(deviceStateOf({ ...facts, permission: 'default', endpoint: undefined, choice: null })).toBe('off');
     expect(deviceStateOf({ ...facts, choice: null })).toBe('off');
     expect(deviceStateOf({ ...facts, endpoint: undefined })).toBe('off');
@@ -28,7 +28,7 @@ describe('push messages on this device', () => {
     expect(deviceStateOf({ ...facts, permission: 'denied' })).toBe('denied');
   });
 
-  test('push messages are explained in a tab on iOS, without a worker (private window), and in a store app', () => {
+  test('a tab on iOS, a browser without a service worker and a native app each have a state of their own', () => {
     const permission = 'denied';
     expect(deviceStateOf({ ...facts, permission, support: 'homeScreen' })).toBe('homeScreen');
     expect(deviceStateOf({ ...facts, permission, support: 'none' })).toBe('unsupported');
@@ -36,20 +36,20 @@ describe('push messages on this device', () => {
   });
 });
 
-describe('a start of the app with push messages', () => {
+describe('starting the app with push messages turned on', () => {
   const upToDate = { endpoint, choice, session: 'a1', now: 2_000 };
 
-  test('a start of the app sends nothing when nothing has changed', () => {
+  test('starting the app sends nothing if nothing has changed', () => {
     expect(isServerUpToDate(upToDate)).toBe(true);
   });
 
   test.each([
     ['the subscription is gone', { endpoint: undefined }],
-    ['the browser made another', { endpoint: 'https://push.example/2' }],
-    ['the session is another', { session: 'b2' }],
+    ['the browser has another subscription', { endpoint: 'https://push.example/2' }],
+    ['the session has changed', { session: 'b2' }],
     ['a day has passed', { now: 1_000 + 24 * 60 * 60 * 1000 }],
     ['the clock was set back', { now: 0 }],
-  ])('a start of the app updates the server when %s', (_case, change) => {
+  ])('starting the app updates the server if %s', (_case, change) => {
     expect(isServerUpToDate({ ...upToDate, ...change })).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ type Props = {
   onChange: (muted: readonly string[]) => void;
 };
 
-/** Lists the unfinished leagues and the muted ones. A finished league sends no notifications. */
+/** Lists the unfinished leagues and the muted leagues. A finished league sends no notifications. */
 export function LeagueMutes({ userId, reads: queryClient, muted, onChange }: Props) {
   const { t } = useTranslation('notifications');
   const { data: leagues = [] } = useQuery(myLeaguesQuery(userId), queryClient);

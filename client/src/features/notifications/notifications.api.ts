@@ -54,7 +54,7 @@ export type PreferencesChange = Partial<Pick<Preferences, 'quiet' | 'muted'>> & 
 };
 
 /** Applies a change to the cached settings. */
-export function withChange(before: Settings, change: PreferencesChange): Settings {
+export function applyPreferencesChange(before: Settings, change: PreferencesChange): Settings {
   const { proved } = before.address;
   const stateOf = (isEnabled: boolean) => (!isEnabled ? 'off' : proved ? 'on' : 'unproved');
   return {
@@ -71,7 +71,7 @@ export function withChange(before: Settings, change: PreferencesChange): Setting
 }
 
 /** Returns the change that undoes `change`. */
-export function inverseOf(before: Settings, change: PreferencesChange): PreferencesChange {
+export function invertPreferencesChange(before: Settings, change: PreferencesChange): PreferencesChange {
   const { types, quiet, muted, news, weekly } = preferencesOf(before);
   const kinds = Object.keys(change.types ?? {}) as NotificationType[];
   return {
@@ -91,7 +91,7 @@ export async function savePreferences(userId: string, change: PreferencesChange)
     ...(quiet !== undefined && { quiet }),
     ...(muted && { muted: [...muted] }),
     ...(news !== undefined && { mail: news }),
-    // The weekly e-mail is sent by the user's time zone.
+    // The server sends the weekly e-mail at a time of this time zone.
     ...(weekly !== undefined && {
       weekly,
       timeZone: deviceZone(),

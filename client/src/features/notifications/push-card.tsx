@@ -5,15 +5,15 @@ import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './notifications.module.css';
-import { endPushOffer } from './push-offer-status.ts';
+import { dismissPushOffer } from './push-offer-status.ts';
 import { thisDevice, useDeviceState } from './this-device.ts';
 import { usePushToggle } from './use-push-toggle.ts';
 
-/** Explains and offers notifications, before the browser asks for permission. Never shown in the native apps. */
+/** Explains notifications and offers to turn them on, before the browser asks. Never shown in the native apps. */
 export function PushCard({ userId }: { userId: string }) {
   const { t } = useTranslation('notifications');
   const state = useDeviceState();
-  const { isTurning, turnOn } = usePushToggle();
+  const { isSwitching, turnOn } = usePushToggle();
   useEffect(() => void thisDevice.recheck(), []);
   if (state !== 'off' && state !== 'homeScreen') return null;
   return (
@@ -26,7 +26,7 @@ export function PushCard({ userId }: { userId: string }) {
       </div>
       <div className={styles['actions']}>
         {state === 'off' ? (
-          <Button size="small" busy={isTurning} icon={<BellRing aria-hidden="true" />} onClick={turnOn}>
+          <Button size="small" busy={isSwitching} icon={<BellRing aria-hidden="true" />} onClick={turnOn}>
             {t('turnOn')}
           </Button>
         ) : (
@@ -34,7 +34,7 @@ export function PushCard({ userId }: { userId: string }) {
             {t('install')}
           </LinkButton>
         )}
-        <Button size="small" variant="ghost" onClick={() => endPushOffer(userId)}>
+        <Button size="small" variant="ghost" onClick={() => dismissPushOffer(userId)}>
           {t('card.notNow')}
         </Button>
       </div>

@@ -17,7 +17,7 @@ const halfHours = Array.from(
 );
 
 /** Formats a time in the current language: `21:00` or `9:00 pm`. */
-function clockText(time: string): string {
+function formatClockTime(time: string): string {
   const formatter = new Intl.DateTimeFormat(localeOf[currentLanguage()], {
     hour: '2-digit',
     minute: '2-digit',
@@ -57,7 +57,7 @@ export function QuietHoursFields({ quiet, onChange }: Props) {
               >
                 {selectableTimes(quiet, end).map((time) => (
                   <option key={time} value={time}>
-                    {clockText(time)}
+                    {formatClockTime(time)}
                   </option>
                 ))}
               </SelectField>

@@ -12,7 +12,7 @@ import {
   subscribeTo,
 } from '../../platform/push/web-push.ts';
 import { createStore, useStore } from '../../store.ts';
-import { endPushOffer } from './push-offer-status.ts';
+import { dismissPushOffer } from './push-offer-status.ts';
 import { deviceStateOf, isServerUpToDate } from './device-state.ts';
 import type { DeviceState } from './device-state.ts';
 
@@ -50,7 +50,7 @@ async function subscribe(current: ClientSession): Promise<void> {
   pushChoice.write({ userId, endpoint, session: sessionKeyOf(current), checkedAt: Date.now() });
 }
 
-/** Changes run one after another, since concurrent ones could leave a subscription that the server does not know. */
+/** Changes run one after another, since concurrent changes could leave a subscription unknown to the server. */
 let lastTask: Promise<unknown> = Promise.resolve();
 function enqueue<Result>(run: () => Promise<Result>): Promise<Result> {
   const next = lastTask.then(run, run);
@@ -68,7 +68,7 @@ async function turnOn(): Promise<boolean> {
       await refresh();
       throw error;
     });
-  if (permission === 'granted' && current) endPushOffer(current.userId);
+  if (permission === 'granted' && current) dismissPushOffer(current.userId);
   await refresh();
   return permission === 'granted';
 }

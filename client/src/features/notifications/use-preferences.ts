@@ -2,7 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../live/show-error.ts';
-import { inverseOf, preferencesQuery, savePreferences, withChange } from './notifications.api.ts';
+import {
+  invertPreferencesChange,
+  preferencesQuery,
+  savePreferences,
+  applyPreferencesChange,
+} from './notifications.api.ts';
 import type { PreferencesChange } from './notifications.api.ts';
 
 /** A change, and the change that undoes it. */
@@ -23,7 +28,7 @@ export function usePreferences(userId: string, queryClient: QueryClient) {
       mutationFn: ({ change }: PendingChange) => savePreferences(userId, change),
       onError(error, { inverse }) {
         queryClient.setQueryData(query.queryKey, (current) =>
-          current ? withChange(current, inverse) : undefined,
+          current ? applyPreferencesChange(current, inverse) : undefined,
         );
         showError(t('notSaved'), error);
       },
@@ -38,8 +43,8 @@ export function usePreferences(userId: string, queryClient: QueryClient) {
     if (!before) return;
     void queryClient.cancelQueries({ queryKey: query.queryKey });
     // Updated synchronously: otherwise the checkbox would flicker.
-    queryClient.setQueryData(query.queryKey, withChange(before, next));
-    mutate({ change: next, inverse: inverseOf(before, next) });
+    queryClient.setQueryData(query.queryKey, applyPreferencesChange(before, next));
+    mutate({ change: next, inverse: invertPreferencesChange(before, next) });
   }
   return { read, change };
 }

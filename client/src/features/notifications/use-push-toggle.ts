@@ -8,29 +8,29 @@ import { thisDevice } from './this-device.ts';
 /** Returns functions that turn notifications on or off on this device and show the result. */
 export function usePushToggle() {
   const { t } = useTranslation('notifications');
-  const [isTurning, setTurning] = useState(false);
+  const [isSwitching, setSwitching] = useState(false);
 
-  async function turn(run: () => Promise<void>) {
-    setTurning(true);
+  async function runSwitch(run: () => Promise<void>) {
+    setSwitching(true);
     try {
       await run();
     } catch (error) {
       if (error instanceof CallError && error.status !== 400) showError(t('notTurnedOn'), error);
       else showToast({ kind: 'failure', title: t('notTurnedOn'), text: t('noService') });
     } finally {
-      setTurning(false);
+      setSwitching(false);
     }
   }
 
   return {
-    isTurning,
+    isSwitching,
     turnOn: () =>
-      void turn(async () => {
+      void runSwitch(async () => {
         const isAllowed = await thisDevice.turnOn();
         if (isAllowed) showToast({ kind: 'success', title: t('turnedOn.title'), text: t('turnedOn.text') });
       }),
     turnOff: () =>
-      void turn(async () => {
+      void runSwitch(async () => {
         await thisDevice.turnOff();
         showToast({ kind: 'success', title: t('turnedOff.title'), text: t('turnedOff.text') });
       }),

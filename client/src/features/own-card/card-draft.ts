@@ -19,7 +19,7 @@ export type CardDraft = {
   likely?: Readonly<Record<number, number>>;
 };
 
-export function emptyCard(holes: number): CardDraft {
+export function createEmptyCard(holes: number): CardDraft {
   return { marks: Array.from({ length: holes }, () => null), at: 0, isOpen: true };
 }
 
@@ -34,7 +34,7 @@ export function cardOf(strokes: Strokes, unfinished: Unfinished | null): CardDra
 }
 
 /** Marks the empty holes of a card as not played. */
-export const withRestNotPlayed = (card: CardDraft): CardDraft => ({
+export const markRestNotPlayed = (card: CardDraft): CardDraft => ({
   ...card,
   marks: card.marks.map((mark) => mark ?? 'out'),
 });
@@ -44,11 +44,11 @@ export const withRestNotPlayed = (card: CardDraft): CardDraft => ({
  */
 export function enterHole(card: CardDraft, mark: Mark): CardDraft {
   const marks = card.marks.with(card.at, mark);
-  return { ...card, marks, at: nextEmpty(marks, card.at) };
+  return { ...card, marks, at: findNextEmptyHole(marks, card.at) };
 }
 
 /** Returns the index of the next empty hole, wrapping around; the number of holes if none is empty. */
-export function nextEmpty(marks: readonly Mark[], from: number): number {
+export function findNextEmptyHole(marks: readonly Mark[], from: number): number {
   const after = marks.indexOf(null, from);
   if (after >= 0) return after;
   const before = marks.indexOf(null);
@@ -63,7 +63,7 @@ export function strokesOf({ marks }: CardDraft): Strokes | null {
   return marks.map((mark) => (typeof mark === 'number' ? mark : null));
 }
 
-/** Returns unplayed holes, and picked-up holes with their most likely scores; null if there are none. */
+/** Returns unplayed holes, and picked-up holes with their most likely scores; null if there are no such holes. */
 export function unfinishedOf({ marks, likely }: CardDraft): Unfinished | null {
   const unfinishedHoles = marks.flatMap((mark, at) => {
     const score = mark === 'out' ? null : mark === 'up' ? likely?.[at + 1] : undefined;
@@ -78,7 +78,7 @@ export function parseStoredCard(stored: unknown, holes: number): CardDraft | nul
   const { marks, at, isOpen, likely } = stored as Partial<CardDraft>;
   if (!Array.isArray(marks) || marks.length !== holes || !marks.every(isMark)) return null;
   const isValidIndex = Number.isInteger(at) && Number(at) >= 0 && Number(at) <= holes;
-  const index = isValidIndex ? Number(at) : nextEmpty(marks, 0);
+  const index = isValidIndex ? Number(at) : findNextEmptyHole(marks, 0);
   return { marks, at: index, isOpen: isOpen === true, ...(isLikely(likely) && { likely }) };
 }
 

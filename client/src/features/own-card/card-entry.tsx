@@ -16,13 +16,13 @@ import { enterHole, playedHoles } from './card-draft.ts';
 import type { CardDraft, Mark } from './card-draft.ts';
 import styles from './card-entry.module.css';
 import { CardKeys } from './card-keys.tsx';
-import { ownCardTotals } from './card-so-far.ts';
+import { computeOwnCardTotals } from './card-so-far.ts';
 import type { OwnCardBasis } from './card-so-far.ts';
 import { CardStrip } from './card-strip.tsx';
 import { CardTotals } from './card-totals.tsx';
 import { DiscardCardDialog } from './discard-card-dialog.tsx';
 import { HoleHead } from './hole-head.tsx';
-import { useHoleScoreText } from './hole-mark.tsx';
+import { useFormatHoleScore } from './hole-mark.tsx';
 import { useCardKeyboard } from './use-card-keyboard.ts';
 import { WholeCard } from './whole-card.tsx';
 
@@ -37,22 +37,30 @@ type Props = {
   /** the photo of the paper card, to type from */
   photo: string | null;
   /** the element that gets the focus when the card closes */
-  then: RefObject<HTMLElement | null>;
+  returnFocus: RefObject<HTMLElement | null>;
 };
 
 /** Enters a card hole by hole, full-screen on a phone: one tap per hole, with keys within reach of both thumbs. */
-export function CardEntry({ open, onClose, basis, card, onChange, photo, then: focusAfterClose }: Props) {
+export function CardEntry({
+  open,
+  onClose,
+  basis,
+  card,
+  onChange,
+  photo,
+  returnFocus: focusAfterClose,
+}: Props) {
   const { mode, place, holes, playingHandicap, courseHandicap } = basis;
   const { t } = useTranslation(['card', 'ui']);
-  const scoreText = useHoleScoreText();
+  const formatHoleScore = useFormatHoleScore();
   const popup = useRef<HTMLDivElement>(null);
   const [isDiscarding, setDiscarding] = useState(false);
   const [showsPhoto, setShowsPhoto] = useState(false);
-  const { marks, at } = card;
-  const totals = ownCardTotals({ mode, marks, holes, playingHandicap });
-  const hole = holes[at];
+  const { marks, at: holeIndex } = card;
+  const totals = computeOwnCardTotals({ mode, marks, holes, playingHandicap });
+  const hole = holes[holeIndex];
   const played = playedHoles(marks);
-  const closing = useDialogRootProps(open, onClose);
+  const dialogProps = useDialogRootProps(open, onClose);
   const nextHoleText = (next: number) => {
     const following = holes[next];
     return following
@@ -64,17 +72,17 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, then: f
     announce(nextHoleText(next));
     onChange({ ...card, at: next });
   };
-  const enter = (mark: Mark) => {
+  const enterMark = (mark: Mark) => {
     if (!hole) return;
     const next = enterHole(card, mark);
-    const spoken = t('spokenHole', { hole: at + 1, score: scoreText(mark, hole.par) });
+    const spoken = t('spokenHole', { hole: holeIndex + 1, score: formatHoleScore(mark, hole.par) });
     announce(`${asSentence(spoken)} ${nextHoleText(next.at)}`);
     onChange(next);
   };
   const keyboard = useCardKeyboard({
     mayPickUp: mode === 'stableford',
-    onEnter: enter,
-    onStep: (by) => goTo(at + by),
+    onEnter: enterMark,
+    onStep: (delta) => goTo(holeIndex + delta),
   });
   const mainKey = () => popup.current?.querySelector<HTMLElement>('[data-main-key]') ?? popup.current;
   useEffect(() => {
@@ -82,10 +90,10 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, then: f
     if (open && !document.activeElement?.closest('[data-card-keys]')) {
       popup.current?.querySelector<HTMLElement>('[data-main-key]')?.focus();
     }
-  }, [open, at]);
+  }, [open, holeIndex]);
   return (
-    <Dialog.Root {...closing} disablePointerDismissal>
-      <ContainedPortal of={Dialog.Portal}>
+    <Dialog.Root {...dialogProps} disablePointerDismissal>
+      <ContainedPortal portal={Dialog.Portal}>
         <Dialog.Backdrop forceRender className={styles['veil']} />
         <Dialog.Popup
           ref={popup}
@@ -121,12 +129,12 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, then: f
                 />
               )}
             </header>
-            <CardStrip holes={holes} marks={marks} at={at} onGo={goTo} />
+            <CardStrip holes={holes} marks={marks} holeIndex={holeIndex} onGo={goTo} />
             {hole && (
               <HoleHead
-                number={at + 1}
+                number={holeIndex + 1}
                 hole={hole}
-                received={totals.received[at]!}
+                received={totals.received[holeIndex]!}
                 typing={keyboard.typing}
               />
             )}
@@ -144,10 +152,10 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, then: f
             <CardKeys
               mode={mode}
               par={hole.par}
-              mark={marks[at]!}
-              at={at}
+              mark={marks[holeIndex]!}
+              holeIndex={holeIndex}
               count={holes.length}
-              onEnter={enter}
+              onEnter={enterMark}
               onGo={goTo}
             />
           ) : (

@@ -2,7 +2,7 @@ import ListOrdered from 'icon:list-ordered';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
-import { emptyCard, nextEmpty, playedHoles } from './card-draft.ts';
+import { createEmptyCard, findNextEmptyHole, playedHoles } from './card-draft.ts';
 import type { CardDraft } from './card-draft.ts';
 import { CardEntry } from './card-entry.tsx';
 import type { OwnCardBasis } from './card-so-far.ts';
@@ -23,9 +23,9 @@ export function CardField({ basis, card, onChange, photo }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isDiscarding, setDiscarding] = useState(false);
   const { holes } = basis;
-  const draft = card ?? emptyCard(holes.length);
+  const draft = card ?? createEmptyCard(holes.length);
   const played = playedHoles(draft.marks);
-  const hole = nextEmpty(draft.marks, 0) + 1;
+  const hole = findNextEmptyHole(draft.marks, 0) + 1;
   return (
     <div className={styles['field']}>
       <Button
@@ -55,7 +55,7 @@ export function CardField({ basis, card, onChange, photo }: Props) {
         card={draft}
         onChange={onChange}
         photo={photo}
-        then={button}
+        returnFocus={button}
       />
     </div>
   );

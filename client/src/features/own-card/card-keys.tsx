@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import type { Mark } from './card-draft.ts';
 import styles from './card-keys.module.css';
-import { HoleMark, useHoleScoreText } from './hole-mark.tsx';
+import { HoleMark, useFormatHoleScore } from './hole-mark.tsx';
 import { scoreName } from './score-name.ts';
 
 type Props = {
@@ -15,10 +15,10 @@ type Props = {
   par: number;
   /** the mark of the hole */
   mark: Mark;
-  at: number;
+  holeIndex: number;
   count: number;
   onEnter: (mark: Mark) => void;
-  onGo: (at: number) => void;
+  onGo: (holeIndex: number) => void;
 };
 
 /** Scores relative to par, in the order of the keys: the three most common scores are nearest to the thumbs. */
@@ -26,17 +26,22 @@ const usualScores = [-2, 2, 3, -1, 0, 1] as const;
 const allScores = Array.from({ length: 20 }, (_, index) => index + 1);
 
 /** Renders the keys for a hole. Each enters a score and moves on, so that a hole takes one tap. */
-export function CardKeys({ mode, par, mark, at, count, onEnter, onGo }: Props) {
+export function CardKeys({ mode, par, mark, holeIndex, count, onEnter, onGo }: Props) {
   const { t } = useTranslation('card');
-  const scoreText = useHoleScoreText();
+  const formatHoleScore = useFormatHoleScore();
   // The hole for which all scores are shown. The next hole starts with the usual keys again.
   const [expandedHole, setExpandedHole] = useState<number | null>(null);
-  const showsAll = expandedHole === at;
+  const showsAll = expandedHole === holeIndex;
   const keys = usualScores.map((over) => par + over);
   const hasUnusualScore = typeof mark === 'number' && !keys.includes(mark);
   const visibleScores = showsAll ? allScores : keys;
   return (
-    <div className={styles['keys']} role="group" aria-label={t('keys', { hole: at + 1 })} data-card-keys>
+    <div
+      className={styles['keys']}
+      role="group"
+      aria-label={t('keys', { hole: holeIndex + 1 })}
+      data-card-keys
+    >
       <div className={classNames(styles['scores'], showsAll && styles['all'])}>
         {visibleScores.map((strokes, place) => (
           <button
@@ -51,7 +56,7 @@ export function CardKeys({ mode, par, mark, at, count, onEnter, onGo }: Props) {
           >
             <HoleMark mark={strokes} par={par} />
             {showsAll ? (
-              <ScreenReaderOnly>{scoreText(strokes, par)}</ScreenReaderOnly>
+              <ScreenReaderOnly>{formatHoleScore(strokes, par)}</ScreenReaderOnly>
             ) : (
               <>
                 <ScreenReaderOnly>{strokes} </ScreenReaderOnly>
@@ -65,9 +70,9 @@ export function CardKeys({ mode, par, mark, at, count, onEnter, onGo }: Props) {
         <button
           type="button"
           className={classNames(styles['step'], styles['turn'])}
-          disabled={at === 0}
-          aria-label={t('back', { hole: at })}
-          onClick={() => onGo(at - 1)}
+          disabled={holeIndex === 0}
+          aria-label={t('back', { hole: holeIndex })}
+          onClick={() => onGo(holeIndex - 1)}
         >
           <ChevronLeft aria-hidden="true" />
         </button>
@@ -85,7 +90,7 @@ export function CardKeys({ mode, par, mark, at, count, onEnter, onGo }: Props) {
           type="button"
           className={styles['step']}
           aria-expanded={showsAll}
-          onClick={() => setExpandedHole(showsAll ? null : at)}
+          onClick={() => setExpandedHole(showsAll ? null : holeIndex)}
         >
           {t(showsAll ? 'fewer' : 'more')}
           {hasUnusualScore && !showsAll && ` · ${mark}`}
@@ -93,8 +98,8 @@ export function CardKeys({ mode, par, mark, at, count, onEnter, onGo }: Props) {
         <button
           type="button"
           className={classNames(styles['step'], styles['turn'])}
-          aria-label={at + 1 < count ? t('on', { hole: at + 2 }) : t('wholeCard')}
-          onClick={() => onGo(at + 1)}
+          aria-label={holeIndex + 1 < count ? t('on', { hole: holeIndex + 2 }) : t('wholeCard')}
+          onClick={() => onGo(holeIndex + 1)}
         >
           <ChevronRight aria-hidden="true" />
         </button>

@@ -3,7 +3,7 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import Maximize2 from 'icon:maximize-2';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
-import { ownCardTotals } from './card-so-far.ts';
+import { computeOwnCardTotals } from './card-so-far.ts';
 import styles from './card-sheet.module.css';
 import { CardTable } from './card-table.tsx';
 import { CardTotals } from './card-totals.tsx';
@@ -44,7 +44,7 @@ export function CardSheet({ open, onClose, card, mode, number, name, photo, onEn
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long card is scrolled by the keyboard */}
       <div role="region" aria-label={t('wholeCard')} tabIndex={0} className={styles['card']}>
-        <CardTotals mode={cardProps.mode} card={ownCardTotals(cardProps)} grossOnly={isHidden} />
+        <CardTotals mode={cardProps.mode} card={computeOwnCardTotals(cardProps)} grossOnly={isHidden} />
         <CardTable {...cardProps} />
         {photo !== null && (
           <button type="button" className={styles['photo']} aria-label={t('enlarge')} onClick={onEnlarge}>

@@ -3,7 +3,7 @@ import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { Mark } from './card-draft.ts';
 
-/** What a card's scores are calculated from. */
+/** The data from which a card's scores are calculated. */
 export type OwnCardBasis = {
   mode: Mode;
   /** the course and its tee on one line */
@@ -29,17 +29,19 @@ export type OwnCardTotals = {
   totalPoints: number;
 };
 
-export function ownCardTotals({ mode, marks, holes, playingHandicap }: Options): OwnCardTotals {
+export function computeOwnCardTotals({ mode, marks, holes, playingHandicap }: Options): OwnCardTotals {
   const received = strokesReceived(playingHandicap, holes);
-  const scores = marks.map((mark, at) =>
-    mark === null ? null : scoreOfHole(holes[at]!, received[at]!, typeof mark === 'number' ? mark : null),
+  const scores = marks.map((mark, index) =>
+    mark === null
+      ? null
+      : scoreOfHole(holes[index]!, received[index]!, typeof mark === 'number' ? mark : null),
   );
   const played = scores.filter((score) => score !== null);
   const strokes = played.map((score) => score.strokes);
   const hasPickup = strokes.includes(null);
-  const gross = sumOfMarks(strokes.map((count) => count ?? 0));
-  const par = sumOfMarks(played.map((score) => score.par));
-  const totalPoints = sumOfMarks(played.map((score) => score.points));
+  const gross = sumNumbers(strokes.map((count) => count ?? 0));
+  const par = sumNumbers(played.map((score) => score.par));
+  const totalPoints = sumNumbers(played.map((score) => score.points));
   return {
     received,
     points: scores.map((score) => score && score.points),
@@ -48,10 +50,10 @@ export function ownCardTotals({ mode, marks, holes, playingHandicap }: Options):
     toPar:
       mode === 'stableford'
         ? 2 * played.length - totalPoints
-        : sumOfMarks(played.map((score) => (score.net ?? 0) - score.par)),
+        : sumNumbers(played.map((score) => (score.net ?? 0) - score.par)),
     totalPoints,
   };
 }
 
-export const sumOfMarks = (numbers: readonly number[]): number =>
+export const sumNumbers = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0);

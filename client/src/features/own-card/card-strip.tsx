@@ -5,25 +5,25 @@ import { PlaceStrip } from '../../ui/controls/place-strip.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import type { Mark } from './card-draft.ts';
 import styles from './card-strip.module.css';
-import { HoleMark, useHoleScoreText } from './hole-mark.tsx';
+import { HoleMark, useFormatHoleScore } from './hole-mark.tsx';
 
 type Props = {
   holes: readonly HoleOfTee[];
   marks: readonly Mark[];
-  at: number;
-  onGo: (at: number) => void;
+  holeIndex: number;
+  onGo: (holeIndex: number) => void;
 };
 
 /** Renders a strip with the scores so far. A tap opens a hole, or the whole card at the end. */
-export function CardStrip({ holes, marks, at, onGo }: Props) {
+export function CardStrip({ holes, marks, holeIndex, onGo }: Props) {
   const { t } = useTranslation('card');
-  const scoreText = useHoleScoreText();
+  const formatHoleScore = useFormatHoleScore();
   const places = holes.map(({ par }, index) => ({
     key: index,
     content: (
       <>
         <ScreenReaderOnly>
-          {t('spokenHole', { hole: index + 1, score: scoreText(marks[index]!, par) })}
+          {t('spokenHole', { hole: index + 1, score: formatHoleScore(marks[index]!, par) })}
         </ScreenReaderOnly>
         <span className={styles['number']} aria-hidden="true">
           {index + 1}
@@ -41,7 +41,7 @@ export function CardStrip({ holes, marks, at, onGo }: Props) {
     <PlaceStrip
       label={t('holes')}
       places={[...places, wholeCard]}
-      at={at}
+      currentIndex={holeIndex}
       onGo={onGo}
       className={styles['strip']}
     />

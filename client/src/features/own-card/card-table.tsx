@@ -3,9 +3,9 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useTranslation } from 'react-i18next';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import type { Mark } from './card-draft.ts';
-import { ownCardTotals, sumOfMarks } from './card-so-far.ts';
+import { computeOwnCardTotals, sumNumbers } from './card-so-far.ts';
 import styles from './card-table.module.css';
-import { HoleMark, ReceivedDots, useHoleScoreText } from './hole-mark.tsx';
+import { HoleMark, ReceivedDots, useFormatHoleScore } from './hole-mark.tsx';
 
 type Props = {
   mode: Mode;
@@ -19,21 +19,21 @@ const HALF = 9;
 /** Renders a card as on paper: nine holes in a row with their total, and the other nine below. */
 export function CardTable({ mode, holes, playingHandicap, marks }: Props) {
   const { t } = useTranslation('card');
-  const scoreText = useHoleScoreText();
-  const { received, points, totalPoints } = ownCardTotals({ mode, marks, holes, playingHandicap });
+  const formatHoleScore = useFormatHoleScore();
+  const { received, points, totalPoints } = computeOwnCardTotals({ mode, marks, holes, playingHandicap });
   const hasTwoHalves = holes.length > HALF;
   return (
     <div className={styles['card']}>
       {(hasTwoHalves ? [0, HALF] : [0]).map((from) => {
-        const numbers = holes.map((_, at) => at).slice(from, from + HALF);
+        const numbers = holes.map((_, index) => index).slice(from, from + HALF);
         return (
           <table key={from} className={styles['half']} aria-label={t(from === 0 ? 'front' : 'backNine')}>
             <thead>
               <tr>
                 <th scope="col">{t('hole')}</th>
-                {numbers.map((at) => (
-                  <th key={at} scope="col">
-                    {at + 1}
+                {numbers.map((index) => (
+                  <th key={index} scope="col">
+                    {index + 1}
                   </th>
                 ))}
                 <th scope="col">{t(!hasTwoHalves ? 'total' : from === 0 ? 'out' : 'in')}</th>
@@ -42,40 +42,40 @@ export function CardTable({ mode, holes, playingHandicap, marks }: Props) {
             <tbody>
               <tr>
                 <th scope="row">{t('par')}</th>
-                {numbers.map((at) => (
-                  <td key={at}>{holes[at]!.par}</td>
+                {numbers.map((index) => (
+                  <td key={index}>{holes[index]!.par}</td>
                 ))}
-                <td>{sumOfMarks(numbers.map((at) => holes[at]!.par))}</td>
+                <td>{sumNumbers(numbers.map((index) => holes[index]!.par))}</td>
               </tr>
               <tr className={styles['index']}>
                 <th scope="row">{t('index')}</th>
-                {numbers.map((at) => (
-                  <td key={at}>{holes[at]!.strokeIndex}</td>
+                {numbers.map((index) => (
+                  <td key={index}>{holes[index]!.strokeIndex}</td>
                 ))}
                 <td>{'\u00a0'}</td>
               </tr>
               <tr className={styles['score']}>
                 <th scope="row">{t('score')}</th>
-                {numbers.map((at) => (
-                  <td key={at}>
-                    <ReceivedDots received={received[at]!} />
-                    <HoleMark mark={marks[at]!} par={holes[at]!.par} />
+                {numbers.map((index) => (
+                  <td key={index}>
+                    <ReceivedDots received={received[index]!} />
+                    <HoleMark mark={marks[index]!} par={holes[index]!.par} />
                     <ScreenReaderOnly>
-                      {scoreText(marks[at]!, holes[at]!.par)}
-                      {received[at]! > 0 && `, ${t('received', { count: received[at]! })}`}
-                      {received[at]! < 0 && `, ${t('given', { count: -received[at]! })}`}
+                      {formatHoleScore(marks[index]!, holes[index]!.par)}
+                      {received[index]! > 0 && `, ${t('received', { count: received[index]! })}`}
+                      {received[index]! < 0 && `, ${t('given', { count: -received[index]! })}`}
                     </ScreenReaderOnly>
                   </td>
                 ))}
-                <td>{strokesIn(numbers.map((at) => marks[at]!))}</td>
+                <td>{strokesIn(numbers.map((index) => marks[index]!))}</td>
               </tr>
               {mode === 'stableford' && (
                 <tr className={styles['points']}>
                   <th scope="row">{t('points')}</th>
-                  {numbers.map((at) => (
-                    <td key={at}>{points[at]}</td>
+                  {numbers.map((index) => (
+                    <td key={index}>{points[index]}</td>
                   ))}
-                  <td>{sumOfMarks(numbers.map((at) => points[at] ?? 0))}</td>
+                  <td>{sumNumbers(numbers.map((index) => points[index] ?? 0))}</td>
                 </tr>
               )}
             </tbody>
@@ -86,7 +86,7 @@ export function CardTable({ mode, holes, playingHandicap, marks }: Props) {
         <p className={styles['total']}>
           <strong>{t('total')}</strong>
           <span>
-            {t('par')} <strong>{sumOfMarks(holes.map(({ par }) => par))}</strong>
+            {t('par')} <strong>{sumNumbers(holes.map(({ par }) => par))}</strong>
           </span>
           <span>
             {t('score')} <strong>{strokesIn(marks)}</strong>
@@ -106,5 +106,5 @@ export function CardTable({ mode, holes, playingHandicap, marks }: Props) {
 function strokesIn(marks: readonly Mark[]): number | string {
   if (marks.includes('up') || marks.includes('out')) return '\u2013';
   const strokes = marks.filter((mark) => typeof mark === 'number');
-  return strokes.length === 0 ? '' : sumOfMarks(strokes);
+  return strokes.length === 0 ? '' : sumNumbers(strokes);
 }

@@ -7,7 +7,7 @@ import { scoreName, shapeOf } from './score-name.ts';
 const EN_DASH = '\u2013';
 
 /** Returns a function that describes the score of a hole: '3, birdie', 'picked up', 'not entered'. */
-export function useHoleScoreText(): (mark: Mark, par: number) => string {
+export function useFormatHoleScore(): (mark: Mark, par: number) => string {
   const { t } = useTranslation('card');
   return (mark, par) => {
     if (mark === null) return t('notEntered');

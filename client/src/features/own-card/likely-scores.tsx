@@ -12,32 +12,32 @@ type Props = {
   onChange: (card: CardDraft) => void;
 };
 
-/** Asks for the most likely score of each picked-up hole, up to net double bogey. Only handicaps use it. */
+/** Asks for the most likely score on each picked-up hole, up to net double bogey. Only handicaps use the score. */
 export function LikelyScores({ holes, courseHandicap, card, onChange }: Props) {
   const { t } = useTranslation('card');
-  const pickedUp = maximumHoleScores({ holes, courseHandicap }).flatMap((most, at) =>
-    card.marks[at] === 'up' ? [{ hole: at + 1, most }] : [],
+  const pickedUpHoles = maximumHoleScores({ holes, courseHandicap }).flatMap((max, index) =>
+    card.marks[index] === 'up' ? [{ hole: index + 1, max }] : [],
   );
-  if (pickedUp.length === 0) return null;
-  const setLikelyScore = (hole: number, likely: number, most: number) => {
+  if (pickedUpHoles.length === 0) return null;
+  const setLikelyScore = (hole: number, likely: number, max: number) => {
     const { [hole]: _replaced, ...rest } = card.likely ?? {};
-    onChange({ ...card, likely: likely < most ? { ...rest, [hole]: likely } : rest });
+    onChange({ ...card, likely: likely < max ? { ...rest, [hole]: likely } : rest });
   };
   return (
     <section className={styles['likely']} aria-label={t('likely')}>
       <h3>{t('likely')}</h3>
       <p>{t('likelyWhy')}</p>
-      {pickedUp.map(({ hole, most }) => {
-        const value = Math.min(card.likely?.[hole] ?? most, most);
+      {pickedUpHoles.map(({ hole, max }) => {
+        const value = Math.min(card.likely?.[hole] ?? max, max);
         return (
           <Stepper
             key={hole}
             label={`${t('hole')} ${hole}`}
             value={value}
-            text={value === most ? t('likelyMost', { most }) : String(value)}
+            text={value === max ? t('likelyMost', { most: max }) : String(value)}
             min={1}
-            max={most}
-            onChange={(likely) => setLikelyScore(hole, likely, most)}
+            max={max}
+            onChange={(likely) => setLikelyScore(hole, likely, max)}
           />
         );
       })}

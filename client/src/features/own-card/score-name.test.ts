@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scoreName, shapeOf } from './score-name.ts';
 
-describe('The score of a hole', () => {
+describe('scoreName and shapeOf', () => {
   test.each([
     [1, 3, 'holeInOne', 'doubleRing'],
     [1, 4, 'holeInOne', 'doubleRing'],
@@ -15,7 +15,7 @@ describe('The score of a hole', () => {
     [7, 4, 'tripleBogey', 'doubleBox'],
     [8, 4, 'overPar', 'doubleBox'],
     [20, 3, 'overPar', 'doubleBox'],
-  ] as const)('%i on a par %i is called %s, and is drawn as %s', (strokes, par, name, shape) => {
+  ] as const)('%i on a par %i is named %s and drawn with the shape %s', (strokes, par, name, shape) => {
     expect(scoreName(strokes, par)).toBe(name);
     expect(shapeOf(strokes, par)).toBe(shape);
   });

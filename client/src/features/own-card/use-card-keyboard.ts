@@ -6,7 +6,7 @@ type Options = {
   mayPickUp: boolean;
   onEnter: (mark: Mark) => void;
   /** -1 to the previous hole, 1 to the next */
-  onStep: (by: -1 | 1) => void;
+  onStep: (delta: -1 | 1) => void;
 };
 
 /**
@@ -36,9 +36,9 @@ export function useCardKeyboard({ mayPickUp: canPickUp, onEnter, onStep }: Optio
     setTyping('');
     onEnter(mark);
   }
-  function step(by: -1 | 1) {
+  function step(delta: -1 | 1) {
     setTyping('');
-    onStep(by);
+    onStep(delta);
   }
   return { typing, onKeyDown };
 }

@@ -2,7 +2,7 @@ import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
-import { nextEmpty, playedHoles, withRestNotPlayed } from './card-draft.ts';
+import { findNextEmptyHole, playedHoles, markRestNotPlayed } from './card-draft.ts';
 import type { CardDraft } from './card-draft.ts';
 import styles from './card-entry.module.css';
 import { CardTable } from './card-table.tsx';
@@ -25,7 +25,7 @@ export function WholeCard({ mode, holes, playingHandicap, courseHandicap, ...ent
   const { t } = useTranslation('card');
   const { marks } = card;
   const missingCount = marks.length - playedHoles(marks);
-  const next = nextEmpty(marks, 0);
+  const next = findNextEmptyHole(marks, 0);
   // In other modes a round needs all holes.
   const canStop = mode === 'stableford' && missingCount > 0 && missingCount < marks.length;
   return (
@@ -43,7 +43,7 @@ export function WholeCard({ mode, holes, playingHandicap, courseHandicap, ...ent
           </Button>
         )}
         {canStop && (
-          <Button wide variant="outline" onClick={() => onChange(withRestNotPlayed(card))}>
+          <Button wide variant="outline" onClick={() => onChange(markRestNotPlayed(card))}>
             {t('restNotPlayed', { count: missingCount })}
           </Button>
         )}

@@ -25,7 +25,7 @@ export function OpenReportCard({ report, busy, onKeep, onRemove }: Props) {
         {t('open.times', { count: report.count })}, {formatDateTime(report.date)}
       </p>
       {report.notes.map((note, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- they never move
+        // oxlint-disable-next-line react/no-array-index-key -- the notes keep their order
         <p key={index} className={styles['note']}>
           {note}
         </p>

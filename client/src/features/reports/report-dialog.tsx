@@ -11,10 +11,10 @@ import styles from './report-dialog.module.css';
 import { sendReport } from './reports.api.ts';
 import type { Reason, Subject } from './reports.api.ts';
 
-type Props = { open: boolean; onClose: () => void; asked: Reportable; userId: string };
+type Props = { open: boolean; onClose: () => void; reportable: Reportable; userId: string };
 
 /** Sends a report with a subject, a reason and an optional note. */
-export function ReportDialog({ open, onClose, asked: reportable, userId }: Props) {
+export function ReportDialog({ open, onClose, reportable, userId }: Props) {
   const { t } = useTranslation(['reports', 'ui']);
   const formId = useId();
   const { leagueId, name, targets } = reportable;

@@ -10,7 +10,7 @@ export type { OpenReport };
 
 export const reportsKeys = { open: (leagueId: string) => ['reports', leagueId] as const };
 
-/** The server refuses this query for members who are not admins. */
+/** Query for the open reports of a league. The server refuses it for members who are not admins. */
 export const openReportsQuery = (leagueId: string) =>
   queryOptions({
     queryKey: reportsKeys.open(leagueId),

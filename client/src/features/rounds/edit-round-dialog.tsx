@@ -12,7 +12,7 @@ import { draftOf } from './form/round-draft.tsx';
 import { ReviewButtons } from './form/review-buttons.tsx';
 import { RoundForm } from './form/round-form.tsx';
 import { RoundReview } from './form/round-review.tsx';
-import { firstTap, correctionEntry } from './rounds.api.ts';
+import { createFirstTap, createCorrectionEntry } from './rounds.api.ts';
 import type { ScorecardDraft } from './form/scorecard-draft.tsx';
 import type { TypedRound } from './sending/submit-round.ts';
 import { DeleteRoundLine } from './list/delete-round-line.tsx';
@@ -29,12 +29,12 @@ type Props = {
   onClose: () => void;
   league: Pick<LeagueSummary, 'id' | 'name'> & FormRules;
   /** undefined until the player's rounds are fetched */
-  takingBack?: RoundDeletion | undefined;
+  deletion?: RoundDeletion | undefined;
   /** a refused correction, to start from */
-  from?: TypedRound;
+  refusedCorrection?: TypedRound;
 };
 
-const changeOf = (before: string | null, { existing, file }: ScorecardDraft) => ({
+const pictureChangeOf = (before: string | null, { existing, file }: ScorecardDraft) => ({
   changed: file !== null,
   removed: before !== null && !existing && !file,
 });
@@ -50,31 +50,31 @@ export function EditRoundDialog({
   open,
   onClose,
   league,
-  takingBack: deletion,
-  from,
+  deletion,
+  refusedCorrection,
 }: Props) {
   const { t } = useTranslation(['rounds', 'leagues']);
   const formId = useId();
   const { mode } = league;
   const [usesCourse, setUsesCourse] = useState(false);
   const { fullName } = useNamesakesIn(round.leagueId, undefined, open && seat !== undefined);
-  const own = useOwnIndex(round.memberId, round.handicapIndex, open && usesCourse && !seat);
+  const ownIndex = useOwnIndex(round.memberId, round.handicapIndex, open && usesCourse && !seat);
   const correction = useSubmitRound({
     kind: 'corrected',
     league,
     open,
     onClose,
     begin: () =>
-      from ?? {
+      refusedCorrection ?? {
         draft: draftOf(league, round),
         scorecard: { existing: round.picture, file: null },
-        tap: firstTap(),
+        tap: createFirstTap(),
       },
-    known: own.index,
+    knownIndex: ownIndex.index,
     write: ({ tap, scorecard }, scores) =>
-      correctionEntry({ ...round, writerId: userId }, tap, {
+      createCorrectionEntry({ ...round, writerId: userId }, tap, {
         scores,
-        picture: changeOf(round.picture, scorecard),
+        picture: pictureChangeOf(round.picture, scorecard),
       }),
   });
   const { typed, draft, page, sending, scores, doubts, isReady, dispatch, send } = correction;
@@ -99,7 +99,7 @@ export function EditRoundDialog({
       footer={
         reviewedScores ? (
           <ReviewButtons
-            asks={needsConfirmation}
+            needsConfirmation={needsConfirmation}
             confirm={t('update')}
             sending={sending}
             onConfirm={() => send()}
@@ -126,11 +126,11 @@ export function EditRoundDialog({
           <RoundForm
             id={formId}
             league={league}
-            player={{ userId, own, lastTee: round.teeId }}
+            player={{ userId, ownIndex, lastTee: round.teeId }}
             round={correction}
             onSubmit={() => (needsConfirmation ? isReady && dispatch({ type: 'reviewed' }) : send())}
           />
-          {deletion && <DeleteRoundLine round={round} deletion={deletion} onTakenBack={onClose} />}
+          {deletion && <DeleteRoundLine round={round} deletion={deletion} onDeleted={onClose} />}
         </>
       )}
     </Sheet>

@@ -9,14 +9,14 @@ import { coursesQuery } from '../courses/courses.api.ts';
 import { useIndexInLeague, useOwnIndex, applyLeagueIndex } from '../courses/own-index.ts';
 import { useNamesakesIn } from '../leagues/members/use-namesakes.ts';
 import { OtherLeaguesField } from './sending/also-in.tsx';
-import { completeDraft } from './form/last-round.ts';
+import { prefillDraft } from './form/last-round.ts';
 import type { LastRound } from './form/last-round.ts';
-import { dayIn, withDay } from './form/day-of-round.ts';
+import { dayIn, attachDay } from './form/day-of-round.ts';
 import type { DayOfRound } from './form/day-of-round.ts';
 import { RoundForm } from './form/round-form.tsx';
 import { ReviewButtons } from './form/review-buttons.tsx';
 import { RoundReview } from './form/round-review.tsx';
-import { roundEntry } from './rounds.api.ts';
+import { createRoundEntry } from './rounds.api.ts';
 import { noScorecard } from './form/scorecard-draft.tsx';
 import type { TypedRound } from './sending/submit-round.ts';
 import { unfinishedRound } from './form/unfinished-round.tsx';
@@ -33,7 +33,7 @@ type Props = {
   userId: string;
   /** the player without an account for whom an admin registers; undefined for the user's own round */
   seat?: { id: string; name: string } | undefined;
-  begins: {
+  initial: {
     roundNumber: number;
     /** values to prefill; null for a refused round, which is already complete */
     last: LastRound | null;
@@ -44,59 +44,59 @@ type Props = {
   };
 };
 
-export function RegisterRoundDialog({ open, onClose, onSend, league, userId, seat, begins: initial }: Props) {
+export function RegisterRoundDialog({ open, onClose, onSend, league, userId, seat, initial }: Props) {
   const { roundNumber, last, day, from } = initial;
   const { t } = useTranslation(['rounds', 'leagues']);
   const formId = useId();
-  const first = useRef<HTMLInputElement>(null);
+  const firstFieldRef = useRef<HTMLInputElement>(null);
   // Whether the user came back from the review. When the sheet opens, it sets the focus itself.
-  const [isBack, setIsBack] = useState(false);
+  const [hasReturned, setHasReturned] = useState(false);
   const { mode } = league;
   const [usesCourse, setUsesCourse] = useState(false);
   const [playedOn, setPlayedOn] = useState('');
-  const personal = useOwnIndex(userId, last?.index ?? null, open && usesCourse && !seat);
+  const personal = useOwnIndex(userId, last?.handicapIndex ?? null, open && usesCourse && !seat);
   const { fullName } = useNamesakesIn(league.id, undefined, open && seat !== undefined);
   const owner = { memberId: seat?.id ?? userId, writerId: userId };
   const indexOptions = { league, playerId: owner.memberId, playedOn, isEnabled: open && usesCourse };
-  const own = applyLeagueIndex(personal, useIndexInLeague(indexOptions));
+  const ownIndex = applyLeagueIndex(personal, useIndexInLeague(indexOptions));
   // Fetched only for players who have chosen a course before.
   const { data: courses } = useQuery({
     ...coursesQuery(league.id),
-    enabled: open && last?.teeBefore != null,
+    enabled: open && last?.latestTeeId != null,
   });
   // The device stores one draft per player.
-  const place = seat ? `${league.id} ${seat.id}` : league.id;
+  const storageKey = seat ? `${league.id} ${seat.id}` : league.id;
   const round = useSubmitRound({
     kind: from ? 'repaired' : 'new',
     league,
-    place,
+    storageKey,
     open,
     onClose: () => {
-      setIsBack(false);
+      setHasReturned(false);
       onClose();
     },
     // The first tap sets day and key, so a retry after midnight is still the same round and is saved only once.
-    begin: () => from ?? { ...unfinishedRound.resume(place, league), scorecard: noScorecard },
+    begin: () => from ?? { ...unfinishedRound.resume(storageKey, league), scorecard: noScorecard },
     number: roundNumber,
-    known: own.index,
+    knownIndex: ownIndex.index,
     // A round registered for another player does not change the user's own place.
     showsArrival: !seat,
     complete: (draft) => {
-      const draftOfDay = withDay(draft, day);
-      return last ? completeDraft(draftOfDay, last, courses) : draftOfDay;
+      const draftOfDay = attachDay(draft, day);
+      return last ? prefillDraft(draftOfDay, last, courses) : draftOfDay;
     },
     write: ({ tap, draft }, next) =>
-      roundEntry({ leagueId: league.id, ...owner, eventId: dayIn(draft, day)?.id ?? null }, tap, next),
+      createRoundEntry({ leagueId: league.id, ...owner, eventId: dayIn(draft, day)?.id ?? null }, tap, next),
   });
   const { typed, isDone, draft, page, sending, scores, doubts, isReady, number, sentTo, dispatch, send } =
     round;
-  // The handicap is fetched only for a round by course.
+  // The handicap is fetched only for a round with a course.
   if (draft.course && !usesCourse) setUsesCourse(true);
   if (draft.playedOn !== playedOn) setPlayedOn(draft.playedOn);
   useUnfinishedPicture({
-    place,
+    storageKey,
     isOpen: open && from === undefined,
-    // From sending on, the outbox stores the picture.
+    // Once the round is being sent, the outbox stores the picture.
     file: sending || isDone ? null : typed.scorecard.file,
     onRestored: (file) => dispatch({ type: 'pictured', scorecard: { existing: null, file } }),
   });
@@ -104,31 +104,31 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
     league,
     userId,
     draft,
-    known: personal.index,
+    knownIndex: personal.index,
     isEnabled: open && page === 'review' && from === undefined && !seat,
   });
   function confirm() {
-    if (!seat && draft.course?.index && scores && scores.handicapIndex !== own.index)
-      own.keep(scores.handicapIndex);
+    if (!seat && draft.course?.index && scores && scores.handicapIndex !== ownIndex.index)
+      ownIndex.keep(scores.handicapIndex);
     onSend();
     send(
       draft.also.flatMap(({ leagueId, key }) => {
-        const other = others.find(({ id }) => id === leagueId);
-        if (!other?.scores) return [];
+        const otherLeague = others.find(({ id }) => id === leagueId);
+        if (!otherLeague?.scores) return [];
         const tap = { key, writtenAt: typed.tap.writtenAt };
-        const written = roundEntry({ leagueId, ...owner }, tap, other.scores);
-        return [{ written, league: other.name }];
+        const written = createRoundEntry({ leagueId, ...owner }, tap, otherLeague.scores);
+        return [{ written, league: otherLeague.name }];
       }),
     );
   }
-  const reviewed = page === 'review' ? scores : null;
+  const reviewedScores = page === 'review' ? scores : null;
   return (
     <Sheet
       keepOnOutsidePress
       size="wide"
       open={open}
       // Focused on touch screens too, since the player needs the number pad first.
-      initialFocus={first}
+      initialFocus={firstFieldRef}
       onClose={() => dispatch({ type: 'closed' })}
       title={page === 'review' ? t('reviewTitle') : t('title', { number: number ?? roundNumber })}
       subtitle={[
@@ -139,13 +139,13 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
         .filter(Boolean)
         .join(' · ')}
       footer={
-        reviewed ? (
+        reviewedScores ? (
           <ReviewButtons
-            asks={doubts.length > 0}
+            needsConfirmation={doubts.length > 0}
             confirm={t('confirm')}
             sending={sending}
             onConfirm={confirm}
-            onChange={() => (setIsBack(true), dispatch({ type: 'changed' }))}
+            onChange={() => (setHasReturned(true), dispatch({ type: 'changed' }))}
           />
         ) : (
           <Button type="submit" form={formId} size="large" wide disabled={!isReady}>
@@ -154,10 +154,10 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
         )
       }
     >
-      {reviewed ? (
+      {reviewedScores ? (
         <RoundReview
           rules={league}
-          scores={reviewed}
+          scores={reviewedScores}
           doubts={doubts}
           number={number}
           file={typed.scorecard.file}
@@ -175,10 +175,10 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
         <RoundForm
           id={formId}
           league={league}
-          player={{ userId, own, lastTee: last?.teeBefore ?? null, isFirst: last?.isFirst ?? false }}
+          player={{ userId, ownIndex, lastTee: last?.latestTeeId ?? null, isFirst: last?.isFirst ?? false }}
           round={round}
           day={dayIn(draft, day)}
-          begins={{ ref: first, autoFocus: isBack }}
+          firstField={{ ref: firstFieldRef, autoFocus: hasReturned }}
           onSubmit={() => isReady && dispatch({ type: 'reviewed' })}
         />
       )}

@@ -5,10 +5,10 @@ import { toWire } from '@golf-league/core/wire/names.ts';
 import { expect, test } from 'vitest';
 import { aRound } from '../../../../core/test/builders.ts';
 import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
-import { correctionEntry, roundEntry } from './rounds.api.ts';
-import { countingRounds, roundsWithOutbox } from './rounds-with-outbox.tsx';
+import { createCorrectionEntry, createRoundEntry } from './rounds.api.ts';
+import { selectCountingRounds, mergeOutboxRounds } from './rounds-with-outbox.tsx';
 
-/** The server's answer. */
+/** Creates the server's response with the saved round. */
 const answerWith = (saved: Round) => ({ round: toWire(roundNames, saved) });
 
 const round = (number: number, toPar: number, overrides: Partial<Round> = {}): Round => ({
@@ -52,7 +52,7 @@ const entry = (kind: string, input: object, overrides: Partial<ShownEntry> = {})
 const newRoundEntry = (toPar: number, overrides: Partial<ShownEntry> = {}) =>
   entry(
     'round',
-    roundEntry(elin, tap, {
+    createRoundEntry(elin, tap, {
       toPar,
       gross: 88,
       coursePar: 72,
@@ -61,17 +61,17 @@ const newRoundEntry = (toPar: number, overrides: Partial<ShownEntry> = {}) =>
     }).input,
     overrides,
   );
-const changed = (roundId: string, toPar: number, overrides: Partial<ShownEntry> = {}) => {
+const correctionEntryOf = (roundId: string, toPar: number, overrides: Partial<ShownEntry> = {}) => {
   const scores = { toPar, gross: 80, coursePar: 72, playedOn: '2026-05-02', ...EMPTY_SCORE_DETAILS };
   const picture = { changed: false, removed: false };
-  const { input } = correctionEntry({ ...elin, id: roundId }, tap, { scores, picture });
+  const { input } = createCorrectionEntry({ ...elin, id: roundId }, tap, { scores, picture });
   return entry('correction', input, overrides);
 };
 
-const listed = (...args: Parameters<typeof roundsWithOutbox>) =>
-  roundsWithOutbox(...args).map((shown) => [shown.round.number, shown.round.toPar, shown.entry?.shown]);
+const listed = (...args: Parameters<typeof mergeOutboxRounds>) =>
+  mergeOutboxRounds(...args).map((shown) => [shown.round.number, shown.round.toPar, shown.entry?.shown]);
 
-test('a waiting round is listed after the saved rounds, with its expected number', () => {
+test('a queued round is listed after the saved rounds, with its expected number', () => {
   expect(listed([round(1, 3)], [newRoundEntry(-2), newRoundEntry(0)], 2)).toEqual([
     [1, 3, undefined],
     [2, -2, 'queued'],
@@ -95,20 +95,24 @@ test('a saved round is listed once, before and after it has been refetched', () 
   ]);
 });
 
-test('a correction is shown until newer rounds contain it; a refused one is shown but not counted', () => {
-  expect(listed([round(1, 3)], [changed('r1', 1)], 2)).toEqual([[1, 1, 'queued']]);
+test('a correction is shown until newer rounds contain it; a refused correction is shown but not counted', () => {
+  expect(listed([round(1, 3)], [correctionEntryOf('r1', 1)], 2)).toEqual([[1, 1, 'queued']]);
   const later = { updatedAt: '2026-05-03T10:00:00.000Z' };
-  const saved = changed('r1', 1, { state: 'saved', shown: 'saved', answer: answerWith(round(1, 1, later)) });
+  const saved = correctionEntryOf('r1', 1, {
+    state: 'saved',
+    shown: 'saved',
+    answer: answerWith(round(1, 1, later)),
+  });
   expect(listed([round(1, 3)], [saved], 2)).toEqual([[1, 1, 'saved']]);
   expect(listed([round(1, 1, later)], [saved], 2)).toEqual([[1, 1, undefined]]);
-  const refused = changed('r1', 1, { state: 'refused', shown: 'needsYou' });
+  const refused = correctionEntryOf('r1', 1, { state: 'refused', shown: 'needsYou' });
   expect(listed([round(1, 3)], [refused], 2)).toEqual([[1, 3, 'needsYou']]);
 });
 
 test('a refused round does not count', () => {
   const refused = newRoundEntry(-9, { state: 'refused', shown: 'needsYou' });
-  const shown = roundsWithOutbox([round(1, 3)], [refused, newRoundEntry(1)], 2);
-  expect(countingRounds(shown).map((one) => one.toPar)).toEqual([3, 1]);
+  const shown = mergeOutboxRounds([round(1, 3)], [refused, newRoundEntry(1)], 2);
+  expect(selectCountingRounds(shown).map((countedRound) => countedRound.toPar)).toEqual([3, 1]);
 });
 
 test('a round that the board contains before its response arrives is listed once', () => {

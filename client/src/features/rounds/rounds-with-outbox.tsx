@@ -10,33 +10,33 @@ export type ShownRound = { round: Round; entry: ShownEntry | undefined };
  * Merges the server's rounds with the corrections and new rounds in the outbox. Ignores entries that the fetched
  * rounds already contain.
  */
-export function roundsWithOutbox(
+export function mergeOutboxRounds(
   rounds: readonly Round[],
   entries: readonly ShownEntry[],
   nextNumber: number,
 ): ShownRound[] {
   const fetchedIds = new Set(rounds.map((round) => round.id));
   const corrected = rounds.map((round): ShownRound => {
-    const open = entries.filter(
+    const pendingCorrections = entries.filter(
       (entry) =>
         entry.kind === 'correction' && roundIdIn(entry) === round.id && !includesCorrection(entry, round),
     );
-    const entry = open.find(({ state }) => state === 'refused') ?? open.at(-1);
+    const entry = pendingCorrections.find(({ state }) => state === 'refused') ?? pendingCorrections.at(-1);
     if (!entry) return { round, entry };
     // A refused correction is shown next to the round but not applied, since it may never be saved.
-    const counted = open.filter(({ state }) => state !== 'refused').at(-1);
-    return { round: counted ? correctedBy(round, counted) : round, entry };
+    const countedCorrection = pendingCorrections.filter(({ state }) => state !== 'refused').at(-1);
+    return { round: countedCorrection ? applyCorrection(round, countedCorrection) : round, entry };
   });
   let number = nextNumber;
-  const added = entries
+  const newRounds = entries
     .filter((entry) => entry.kind === 'round' && !fetchedIds.has(savedRound(entry.answer)?.id ?? ''))
     .filter((entry) => !hasArrived(entry, rounds))
     .map((entry): ShownRound => {
       const saved = savedRound(entry.answer);
       if (saved) number = Math.max(number, saved.number + 1);
-      return { round: saved ?? expectedRound(entry, number++), entry };
+      return { round: saved ?? createExpectedRound(entry, number++), entry };
     });
-  return [...corrected, ...added];
+  return [...corrected, ...newRounds];
 }
 
 /**
@@ -62,7 +62,7 @@ function includesCorrection({ answer }: ShownEntry, round: Round): boolean {
   return saved !== undefined && round.updatedAt >= saved.updatedAt;
 }
 
-function correctedBy(round: Round, entry: ShownEntry): Round {
+function applyCorrection(round: Round, entry: ShownEntry): Round {
   const scores = scoresIn(entry, round);
   const isOtherTee = scores.teeId !== round.teeId;
   return {
@@ -74,7 +74,7 @@ function correctedBy(round: Round, entry: ShownEntry): Round {
 }
 
 /** Returns the round that the server will probably save for an entry. */
-function expectedRound(entry: ShownEntry, number: number): Round {
+function createExpectedRound(entry: ShownEntry, number: number): Round {
   const { key: id, leagueId, writtenAt } = entry;
   const memberId = playerIn(entry);
   const rest = {
@@ -95,7 +95,7 @@ function expectedRound(entry: ShownEntry, number: number): Round {
 }
 
 /** Returns the rounds that count towards the player's own total: all except refused new rounds. */
-export const countingRounds = (rounds: readonly ShownRound[]): Round[] =>
+export const selectCountingRounds = (rounds: readonly ShownRound[]): Round[] =>
   rounds
     .filter(({ entry }) => entry?.state !== 'refused' || entry.kind === 'correction')
     .map(({ round }) => round);

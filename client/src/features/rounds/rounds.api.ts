@@ -34,7 +34,7 @@ export function cachedRounds(queryClient: QueryClient, leagueId: string, userId:
 /** The idempotency key and time of the first tap on Send; retries reuse both. */
 export type FirstTap = { key: string; writtenAt: string };
 
-export const firstTap = (): FirstTap => ({
+export const createFirstTap = (): FirstTap => ({
   key: newIdempotencyKey(),
   writtenAt: new Date().toISOString(),
 });
@@ -45,7 +45,7 @@ type RoundWriter = RoundOwner & { writerId: string };
 /** `eventId` is the day of play to which the round belongs; null if none. */
 type NewRound = RoundWriter & { eventId?: string | null };
 
-/** Returns the input for a round; one with totals only omits the score details, like the first app versions. */
+/** Returns the input for a round. Without score details, it omits these fields, like the first app versions. */
 function roundInput(all: RoundScores) {
   const { toPar, gross, coursePar, playedOn } = all;
   return { toPar, gross, coursePar, playedOn, ...(hasScoreDetails(all) && basisInput(all)) };
@@ -58,7 +58,7 @@ const basisInput = ({ strokes, unfinished, ...basis }: ScoreDetails) => ({
 });
 
 /** Creates the outbox entry of a new round. */
-export const roundEntry = (
+export const createRoundEntry = (
   { eventId = null, ...owner }: NewRound,
   tap: FirstTap,
   scores: RoundScores,
@@ -80,7 +80,7 @@ type PictureChange = { changed: boolean; removed: boolean };
 
 type Correction = { scores: RoundScores; picture: PictureChange };
 
-export const correctionEntry = (
+export const createCorrectionEntry = (
   { id: roundId, ...owner }: RoundWriter & Pick<Round, 'id'>,
   tap: FirstTap,
   { scores, picture: { changed: changedImage, removed: removedImage } }: Correction,

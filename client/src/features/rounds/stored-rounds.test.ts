@@ -6,10 +6,17 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aRound } from '../../../../core/test/builders.ts';
 import { laneOf, savedRound } from '../../live/outbox/entry-kinds.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
-import { playerIn, roundIdIn, scoresIn, removesPicture, correctionEntry, roundEntry } from './rounds.api.ts';
-import { courseEntry } from '../courses/course-entry.ts';
-import { emptyDraft } from './form/round-draft.tsx';
-import { roundsWithOutbox } from './rounds-with-outbox.tsx';
+import {
+  playerIn,
+  roundIdIn,
+  scoresIn,
+  removesPicture,
+  createCorrectionEntry,
+  createRoundEntry,
+} from './rounds.api.ts';
+import { createCourseEntry } from '../courses/course-entry.ts';
+import { createEmptyDraft } from './form/round-draft.tsx';
+import { mergeOutboxRounds } from './rounds-with-outbox.tsx';
 import { unfinishedRound } from './form/unfinished-round.tsx';
 
 const texts = vi.hoisted(() => new Map<string, string>());
@@ -55,7 +62,7 @@ test('a round stored by an earlier version is read, and written in the same form
   expect(scoresIn(newRound)).toEqual(scores);
   expect(removesPicture(newRound)).toBe(false);
   expect(laneOf(newRound)).toBe('sundays round elin');
-  const written = roundEntry({ leagueId: 'sundays', memberId: 'elin', writerId: 'elin' }, tap, scores);
+  const written = createRoundEntry({ leagueId: 'sundays', memberId: 'elin', writerId: 'elin' }, tap, scores);
   expect(newRound).toMatchObject(written);
   expect(written.input).toEqual(newRound.input);
 });
@@ -68,7 +75,7 @@ test('a correction stored by an earlier version is read, and written in the same
   expect(laneOf(correction)).toBe('sundays correction r1');
   const round = { id: 'r1', leagueId: 'sundays', memberId: 'elin', writerId: 'elin' };
   const picture = { changed: false, removed: true };
-  const written = correctionEntry(round, tap, { scores, picture });
+  const written = createCorrectionEntry(round, tap, { scores, picture });
   const without = {
     tee_id: null,
     handicap_index: null,
@@ -80,46 +87,46 @@ test('a correction stored by an earlier version is read, and written in the same
   expect(written.input).toEqual({ ...(correction.input as object), ...without });
 });
 
-test('a stored round by course keeps its tee, its handicap and its card', () => {
+test('a stored round with a course keeps its tee, its handicap and its card', () => {
   const basis = { ...EMPTY_SCORE_DETAILS, teeId: 't1', handicapIndex: 11.4, playingHandicap: 17 };
   const scores = { toPar: -1, gross: 87, coursePar: 71, playedOn: '2026-05-02', ...basis };
-  const written = roundEntry({ leagueId: 'sundays', memberId: 'elin', writerId: 'elin' }, tap, scores);
+  const written = createRoundEntry({ leagueId: 'sundays', memberId: 'elin', writerId: 'elin' }, tap, scores);
   const entry = { ...newRound, input: JSON.parse(JSON.stringify(written.input)) as OutboxEntry['input'] };
   expect(scoresIn(entry)).toEqual(scores);
 });
 
-test('a half-typed round keeps its course and the selected leagues', () => {
+test('an unfinished round keeps its course and the selected leagues', () => {
   const tee = { id: 't1', name: 'Yellow', par: 71, courseRating: 70.2, slope: 128, holes: null };
-  const course = { ...courseEntry({ course: 'Delsjö', tee }), index: '11,4', playing: '15' };
+  const course = { ...createCourseEntry({ course: 'Delsjö', tee }), index: '11,4', playing: '15' };
   const also = [{ leagueId: 'mondays', key: 'k2' }];
-  const draft = { ...emptyDraft('2026-05-01'), gross: '87', course, also };
+  const draft = { ...createEmptyDraft('2026-05-01'), gross: '87', course, also };
   unfinishedRound.store('sundays', { draft, tap });
   expect(unfinishedRound.resume('sundays', rulesOfNewLeague('stroke')).draft).toEqual(draft);
 });
 
-test('a stored answer of the server is read as a round, and anything else is ignored', () => {
+test('a stored response of the server is read as a round, and anything else is ignored', () => {
   const answer = { status: 200, message: 'Round registered', round: toWire(roundNames, aRound()) };
   expect(savedRound(JSON.parse(JSON.stringify(answer)))).toEqual(aRound());
-  for (const other of [undefined, null, 'Please log in', {}, { round: null }, { message: 'm1' }])
-    expect(savedRound(other)).toBeUndefined();
+  for (const otherAnswer of [undefined, null, 'Please log in', {}, { round: null }, { message: 'm1' }])
+    expect(savedRound(otherAnswer)).toBeUndefined();
 });
 
-test('a half-typed round stored by an earlier version is resumed and written in the same format', () => {
+test('an unfinished round stored by an earlier version is resumed and written in the same format', () => {
   const stored = '{"net":"70","gross":"8","par":72,"playedOn":"2026-05-01","key":"k1"}';
   texts.set('round sundays', stored);
-  const { draft, tap: again } = unfinishedRound.resume('sundays', rulesOfNewLeague('stroke'));
-  expect(draft).toEqual({ ...emptyDraft('2026-05-01'), net: '70', gross: '8', par: 72 });
-  expect(again.key).toBe('k1');
-  unfinishedRound.store('sundays', { draft, tap: again });
+  const { draft, tap: resumedTap } = unfinishedRound.resume('sundays', rulesOfNewLeague('stroke'));
+  expect(draft).toEqual({ ...createEmptyDraft('2026-05-01'), net: '70', gross: '8', par: 72 });
+  expect(resumedTap.key).toBe('k1');
+  unfinishedRound.store('sundays', { draft, tap: resumedTap });
   expect(JSON.parse(texts.get('round sundays') ?? '')).toEqual(JSON.parse(stored));
 });
 
 test('a round of a player without an account is stored for the admin who wrote it, in its own lane', () => {
   const scores = { toPar: -2, gross: 84, coursePar: 72, playedOn: '2026-05-02', ...EMPTY_SCORE_DETAILS };
-  const written = roundEntry({ leagueId: 'sundays', memberId: 'seat', writerId: 'elin' }, tap, scores);
+  const written = createRoundEntry({ leagueId: 'sundays', memberId: 'seat', writerId: 'elin' }, tap, scores);
   const entry = { ...newRound, ...written };
   expect([entry.userId, playerIn(entry)]).toEqual(['elin', 'seat']);
   expect(laneOf(entry)).toBe('sundays round seat');
-  const [shown] = roundsWithOutbox([], [{ ...entry, shown: 'queued' }], 3);
+  const [shown] = mergeOutboxRounds([], [{ ...entry, shown: 'queued' }], 3);
   expect(shown?.round).toMatchObject({ memberId: 'seat', number: 3, toPar: -2 });
 });

@@ -4,14 +4,14 @@ import { playerName } from '../leagues/members/player-name.ts';
 import { isWithoutPoints } from '../leagues/list/score.tsx';
 
 /** Converts a row of the response. The row of a deleted account has no id, so its index is used. */
-export const boardRow = (view: BoardRowView, index: number): SeasonBoardRow => ({
+export const toSeasonBoardRow = (view: BoardRowView, index: number): SeasonBoardRow => ({
   ...view,
   memberId: view.memberId ?? `deleted-${index}`,
   name: playerName(view.name),
 });
 
 /** Removes all places until the first FedEx round has awarded points. */
-export function withoutUnearnedPlaces(board: SeasonStandings): SeasonStandings {
+export function removeUnearnedPlaces(board: SeasonStandings): SeasonStandings {
   const first = board.rows[0];
   if (!first || !isWithoutPoints(board.rules.mode, first.position, first.points)) return board;
   return { ...board, rows: board.rows.map((row) => ({ ...row, position: null })) };

@@ -29,10 +29,10 @@ const entry: OutboxEntry = {
   answer: { round: toWire(roundNames, saved) },
 };
 
-/** A query client with cached reads: a board with this number of rounds of the player, and the given rounds. */
-function clientWith(played: number, rounds: RoundView[] | null): QueryClient {
+/** Creates a client that has cached a board with `roundCount` rounds of the player, and `rounds` unless it is null. */
+function clientWith(roundCount: number, rounds: RoundView[] | null): QueryClient {
   const client = new QueryClient();
-  const rows = example.rows.map((row) => ({ ...row, rounds: played }));
+  const rows = example.rows.map((row) => ({ ...row, rounds: roundCount }));
   client.setQueryData(scoreboardQuery(leagueId).queryKey, { ...example, mode: 'stroke', rows });
   if (rounds) client.setQueryData(memberRoundsQuery(leagueId, userId).queryKey, rounds);
   return client;
@@ -43,16 +43,16 @@ test('a saved round counts as fetched once the board and the player’s rounds c
 });
 
 test.each([
-  ['nothing of the player’s rounds', clientWith(2, null)],
-  ['rounds without it', clientWith(2, [])],
-  ['the round as it was before', clientWith(2, [{ ...saved, updatedAt: '2026-08-14T00:00:00.000Z' }])],
-  ['a board from before', clientWith(1, [saved])],
-  ['nothing at all', new QueryClient()],
-])('a saved round does not count as fetched by a client that has %s', (_what, client) => {
+  ['only the board in its cache', clientWith(2, null)],
+  ['a round list without the round', clientWith(2, [])],
+  ['an older version of the round', clientWith(2, [{ ...saved, updatedAt: '2026-08-14T00:00:00.000Z' }])],
+  ['a board that predates the round', clientWith(1, [saved])],
+  ['an empty cache', new QueryClient()],
+])('a saved round does not count as fetched if the client has %s', (_what, client) => {
   expect(containsSavedRound(client, entry)).toBe(false);
 });
 
-test('an entry without an answer, or with one of another kind, does not count as fetched', () => {
+test('an entry without a response, or with a response that contains no round, does not count as fetched', () => {
   const { answer: _answer, ...unanswered } = entry;
   expect(containsSavedRound(clientWith(2, [saved]), unanswered)).toBe(false);
   expect(containsSavedRound(clientWith(2, [saved]), { ...entry, answer: { message: 'm' } })).toBe(false);

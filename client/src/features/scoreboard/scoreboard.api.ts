@@ -7,7 +7,7 @@ import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
-import { boardRow, withoutUnearnedPlaces } from './entries.api.ts';
+import { toSeasonBoardRow, removeUnearnedPlaces } from './entries.api.ts';
 
 export const scoreboardKeys = {
   league: (leagueId: string) => ['scoreboard', leagueId] as const,
@@ -49,12 +49,12 @@ const stepsOf = ({ rounds }: AnswerOf<typeof progress>): readonly ProgressStep[]
 
 /** Ignores the response's second list of rows for FedEx, which repeats the first. */
 function boardOf({ mode, holes, rules, rows, rounds }: AnswerOf<typeof scoreboard>): SeasonStandings {
-  return withoutUnearnedPlaces({
+  return removeUnearnedPlaces({
     // The response lacks the points table; total-explanation.tsx compares its result with the response's points.
     rules: { ...rulesOfNewLeague(mode, holes), ...rules },
-    rows: rows.map(boardRow),
+    rows: rows.map(toSeasonBoardRow),
     rounds,
   });
 }
 
-const rowsOfRound = ({ rows }: AnswerOf<typeof roundScores>): SeasonBoardRow[] => rows.map(boardRow);
+const rowsOfRound = ({ rows }: AnswerOf<typeof roundScores>): SeasonBoardRow[] => rows.map(toSeasonBoardRow);

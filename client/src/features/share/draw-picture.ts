@@ -18,21 +18,21 @@ export const FONTS = [`600 40px ${BODY}`, `400 40px ${BODY}`, `700 40px ${DISPLA
 type TokenReader = (name: string) => string;
 
 interface Pen {
-  readonly ink: CanvasRenderingContext2D;
+  readonly context: CanvasRenderingContext2D;
   readonly token: TokenReader;
 }
 
 type Brand = { app: string; host: string };
 
 export function drawPicture(
-  ink: CanvasRenderingContext2D,
+  context: CanvasRenderingContext2D,
   token: TokenReader,
   picture: Picture,
   brand: Brand,
 ): void {
-  const pen = { ink, token };
-  ink.fillStyle = token('ground');
-  ink.fillRect(0, 0, WIDTH, HEIGHT);
+  const pen = { context, token };
+  context.fillStyle = token('ground');
+  context.fillRect(0, 0, WIDTH, HEIGHT);
   drawHead(pen, picture, brand.app);
   if (picture.kind === 'round') drawRound(pen, picture);
   else drawRows(pen, picture.rows, { top: HEAD_HEIGHT + 24, height: picture.kind === 'podium' ? 160 : 104 });
@@ -52,41 +52,45 @@ interface TextStyle {
   width?: number;
 }
 
-function drawText({ ink, token }: Pen, text: string, x: number, y: number, style: TextStyle): void {
-  ink.font = style.font;
-  ink.fillStyle = token(style.colour);
-  ink.textAlign = style.align ?? 'left';
-  ink.textBaseline = 'alphabetic';
+function drawText({ context, token }: Pen, text: string, x: number, y: number, style: TextStyle): void {
+  context.font = style.font;
+  context.fillStyle = token(style.colour);
+  context.textAlign = style.align ?? 'left';
+  context.textBaseline = 'alphabetic';
   // Right-to-left names must not change the position of the text.
-  ink.direction = 'ltr';
-  ink.fillText(style.width === undefined ? text : ellipsize(text, style.width, measureWith(ink)), x, y);
+  context.direction = 'ltr';
+  context.fillText(
+    style.width === undefined ? text : ellipsize(text, style.width, measureWith(context)),
+    x,
+    y,
+  );
 }
 
-const measureWith = (ink: CanvasRenderingContext2D) => (text: string) => ink.measureText(text).width;
+const measureWith = (context: CanvasRenderingContext2D) => (text: string) => context.measureText(text).width;
 
 function drawHead(pen: Pen, { title, line }: Picture, app: string): void {
-  const { ink, token } = pen;
-  ink.fillStyle = token('hero');
-  ink.fillRect(0, 0, WIDTH, HEAD_HEIGHT);
-  ink.save();
-  ink.beginPath();
-  ink.rect(0, 0, WIDTH, HEAD_HEIGHT);
-  ink.clip();
-  ink.strokeStyle = token('contour');
-  ink.lineWidth = 3;
+  const { context, token } = pen;
+  context.fillStyle = token('hero');
+  context.fillRect(0, 0, WIDTH, HEAD_HEIGHT);
+  context.save();
+  context.beginPath();
+  context.rect(0, 0, WIDTH, HEAD_HEIGHT);
+  context.clip();
+  context.strokeStyle = token('contour');
+  context.lineWidth = 3;
   for (let ring = 1; ring < 9; ring++) {
-    ink.beginPath();
-    ink.ellipse(WIDTH - 170, 40, ring * 84, ring * 62, -0.35, 0, Math.PI * 2);
-    ink.stroke();
+    context.beginPath();
+    context.ellipse(WIDTH - 170, 40, ring * 84, ring * 62, -0.35, 0, Math.PI * 2);
+    context.stroke();
   }
-  ink.restore();
+  context.restore();
   drawText(pen, app, MARGIN, 78, { font: `600 30px ${BODY}`, colour: 'lime' });
   const size = sizeFor([76, 64, 54], (px) => {
-    ink.font = `700 ${px}px ${DISPLAY}`;
-    return measureWith(ink)(title) <= INNER_WIDTH;
+    context.font = `700 ${px}px ${DISPLAY}`;
+    return measureWith(context)(title) <= INNER_WIDTH;
   });
-  ink.font = `700 ${size}px ${DISPLAY}`;
-  const lines = wrapText(title, INNER_WIDTH, measureWith(ink), 2);
+  context.font = `700 ${size}px ${DISPLAY}`;
+  const lines = wrapText(title, INNER_WIDTH, measureWith(context), 2);
   const top = lines.length === 1 ? 178 : 148;
   for (const [index, text] of lines.entries())
     drawText(pen, text, MARGIN, top + index * (size + 6), {
@@ -103,26 +107,30 @@ function drawHead(pen: Pen, { title, line }: Picture, app: string): void {
 type RowsPosition = { top: number; height: number };
 
 function drawRows(pen: Pen, rows: readonly PictureRow[], { top, height }: RowsPosition): void {
-  const { ink, token } = pen;
+  const { context, token } = pen;
   const availableHeight = HEIGHT - FOOT_HEIGHT - top;
-  const step = Math.min(height, availableHeight / Math.max(1, rows.length));
-  const size = Math.min(step * 0.48, 60);
+  const rowHeight = Math.min(height, availableHeight / Math.max(1, rows.length));
+  const size = Math.min(rowHeight * 0.48, 60);
   for (const [index, row] of rows.entries()) {
-    const y = top + index * step;
-    ink.fillStyle = token(row.isOwn ? 'own' : 'surface');
-    ink.fillRect(MARGIN / 2, y, WIDTH - MARGIN, step - 4);
-    const base = y + step / 2 + size * 0.34;
+    const y = top + index * rowHeight;
+    context.fillStyle = token(row.isOwn ? 'own' : 'surface');
+    context.fillRect(MARGIN / 2, y, WIDTH - MARGIN, rowHeight - 4);
+    const baseline = y + rowHeight / 2 + size * 0.34;
     const bold = `600 ${size}px ${BODY}`;
-    drawText(pen, row.place, MARGIN, base, {
+    drawText(pen, row.place, MARGIN, baseline, {
       font: bold,
       colour: /^T?1$/.test(row.place) ? 'gold' : 'ink-soft',
     });
     const colour = row.isUnder ? 'under-par' : 'ink';
-    drawText(pen, row.total, WIDTH - MARGIN, base, { font: `700 ${size}px ${BODY}`, colour, align: 'right' });
-    const total = ink.measureText(row.total).width;
+    drawText(pen, row.total, WIDTH - MARGIN, baseline, {
+      font: `700 ${size}px ${BODY}`,
+      colour,
+      align: 'right',
+    });
+    const total = context.measureText(row.total).width;
     const left = MARGIN + size * 2.5;
     const width = WIDTH - MARGIN - total - 24 - left;
-    drawText(pen, row.name, left, base, { font: bold, colour: 'ink', width });
+    drawText(pen, row.name, left, baseline, { font: bold, colour: 'ink', width });
   }
 }
 
@@ -138,8 +146,8 @@ const layouts = {
 function drawRound(pen: Pen, { score, isUnder, details, card, move, rows }: RoundPicture): void {
   const style = card.length > 0 ? layouts.withCard : layouts.alone;
   const size = sizeFor(style.sizes, (px) => {
-    pen.ink.font = `700 ${px}px ${DISPLAY}`;
-    return measureWith(pen.ink)(score) <= INNER_WIDTH;
+    pen.context.font = `700 ${px}px ${DISPLAY}`;
+    return measureWith(pen.context)(score) <= INNER_WIDTH;
   });
   const colour = isUnder ? 'under-par' : 'ink';
   drawText(pen, score, WIDTH / 2, style.score, { font: `700 ${size}px ${DISPLAY}`, colour, align: 'center' });
@@ -159,25 +167,25 @@ function drawRound(pen: Pen, { score, isUnder, details, card, move, rows }: Roun
 }
 
 /** Draws nine holes per line, with up to two circles for strokes under par or squares for strokes over par. */
-function drawCard({ ink, token }: Pen, card: readonly Hole[], top: number): void {
+function drawCard({ context, token }: Pen, card: readonly Hole[], top: number): void {
   const cell = INNER_WIDTH / 9;
   for (const [index, { number, strokes, over }] of card.entries()) {
     const x = MARGIN + (index % 9) * cell + cell / 2;
     const y = top + Math.floor(index / 9) * 142;
-    const pen = { ink, token };
+    const pen = { context, token };
     drawText(pen, String(number), x, y, { font: `400 26px ${BODY}`, colour: 'ink-soft', align: 'center' });
     const colour = over !== null && over < 0 ? 'under-par' : 'ink';
     const text = strokes === null ? '–' : String(strokes);
     drawText(pen, text, x, y + 82, { font: `600 46px ${BODY}`, colour, align: 'center' });
     if (over === null || over === 0) continue;
-    ink.strokeStyle = token(over < 0 ? 'under-par' : 'edge');
-    ink.lineWidth = 3;
+    context.strokeStyle = token(over < 0 ? 'under-par' : 'edge');
+    context.lineWidth = 3;
     for (let mark = 0; mark < Math.min(2, Math.abs(over)); mark++) {
       const radius = 36 + mark * 8;
-      ink.beginPath();
-      if (over < 0) ink.arc(x, y + 66, radius, 0, Math.PI * 2);
-      else ink.rect(x - radius, y + 66 - radius, 2 * radius, 2 * radius);
-      ink.stroke();
+      context.beginPath();
+      if (over < 0) context.arc(x, y + 66, radius, 0, Math.PI * 2);
+      else context.rect(x - radius, y + 66 - radius, 2 * radius, 2 * radius);
+      context.stroke();
     }
   }
 }

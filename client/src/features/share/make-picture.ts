@@ -4,7 +4,7 @@ import type { Picture } from './picture-model.ts';
 type Theme = 'light' | 'dark';
 
 /** Reads design tokens in a theme, which may differ from the page's theme. Call `done` afterwards to clean up. */
-function tokensIn(theme: Theme): { token: (name: string) => string; done: () => void } {
+function createTokenReader(theme: Theme): { token: (name: string) => string; done: () => void } {
   const element = document.createElement('div');
   element.dataset['theme'] = theme;
   element.hidden = true;
@@ -26,10 +26,10 @@ export async function makePicture(picture: Picture, { theme, fileName, app }: Pi
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
-  const ink = canvas.getContext('2d');
-  if (!ink) throw new Error('This browser has no canvas');
-  const { token, done } = tokensIn(theme);
-  drawPicture(ink, token, picture, { app, host: location.host });
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser has no canvas');
+  const { token, done } = createTokenReader(theme);
+  drawPicture(context, token, picture, { app, host: location.host });
   done();
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The canvas gives no picture');

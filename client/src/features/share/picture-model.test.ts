@@ -2,7 +2,7 @@ import type { SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { describe, expect, test } from 'vitest';
 import { ellipsize, wrapText, sizeFor } from './fit-text.ts';
 import {
-  fileNameOf,
+  buildFileName,
   pictureHolesOf,
   MAX_ROWS,
   neighboursOf,
@@ -13,25 +13,28 @@ import {
 const row = (position: number | null, memberId = `m${position}`) =>
   ({ memberId, name: memberId, position }) as SeasonBoardRow;
 const rows = Array.from({ length: 40 }, (_, index) => row(index + 1));
-const naming = { total: ({ name }: SeasonBoardRow) => ({ text: name, isUnder: false }), isTied: () => false };
+const rowFormat = {
+  total: ({ name }: SeasonBoardRow) => ({ text: name, isUnder: false }),
+  isTied: () => false,
+};
 
 describe('the rows of a picture to share', () => {
   test('a picture of the board shows the first rows, and how many are left out', () => {
-    const { rows: shown, left } = pictureRowsOf({ rows }, 'm3', naming);
+    const { rows: shown, left } = pictureRowsOf({ rows }, 'm3', rowFormat);
     expect(shown.map(({ place }) => place)).toEqual([...Array(MAX_ROWS).keys()].map((at) => `${at + 1}`));
     expect([left, shown.filter(({ isOwn }) => isOwn).length]).toEqual([28, 1]);
   });
 
-  test('a picture of the board always includes the reader’s row, and no players without a place', () => {
-    const { rows: shown, left } = pictureRowsOf({ rows: [...rows, row(null, 'new')] }, 'm31', naming);
+  test('a picture of the board always includes the user’s row, and no players without a place', () => {
+    const { rows: shown, left } = pictureRowsOf({ rows: [...rows, row(null, 'new')] }, 'm31', rowFormat);
     expect(shown.at(-1)).toMatchObject({ place: '31', isOwn: true });
     expect([shown.length, left]).toEqual([MAX_ROWS, 29]);
-    expect(pictureRowsOf({ rows: [row(null, 'new')] }, 'new', naming)).toEqual({ rows: [], left: 1 });
+    expect(pictureRowsOf({ rows: [row(null, 'new')] }, 'new', rowFormat)).toEqual({ rows: [], left: 1 });
   });
 
-  test('the picture of a round shows the player between the neighbours, three rows where there are as many', () => {
-    const places = (id: string, of = rows) =>
-      neighboursOf({ rows: of }, id, naming).map(({ place }) => place);
+  test('the picture of a round shows the player with two neighbours, or all ranked players of a short board', () => {
+    const places = (id: string, boardRows = rows) =>
+      neighboursOf({ rows: boardRows }, id, rowFormat).map(({ place }) => place);
     expect(places('m7')).toEqual(['6', '7', '8']);
     expect(places('m1')).toEqual(['1', '2', '3']);
     expect(places('m40')).toEqual(['38', '39', '40']);
@@ -44,7 +47,7 @@ describe('the rows of a picture to share', () => {
   });
 });
 
-test('the holes of a card are shown against par; none without a card, and no number for a ball picked up', () => {
+test('a picture shows each hole relative to par, no number for a picked-up ball, and no holes without a card', () => {
   const basis = { teeId: 't', handicapIndex: null, playingHandicap: null, strokes: [3, null, 6] };
   const holes = [4, 4, 4].map((par) => ({ par, strokeIndex: 1 }));
   const course = { name: 'C', tee: 'T', par: 72, courseRating: 71, slope: 113, holes };
@@ -75,5 +78,5 @@ describe('a text that is too long for a picture', () => {
 });
 
 test('a file name keeps letters of any script and drops characters that a system rejects', () => {
-  expect(fileNameOf('Söndagsligan 2026/..', 'Λίγκα', '<b>')).toBe('Söndagsligan-2026-Λίγκα-b.png');
+  expect(buildFileName('Söndagsligan 2026/..', 'Λίγκα', '<b>')).toBe('Söndagsligan-2026-Λίγκα-b.png');
 });

@@ -56,9 +56,12 @@ export function pictureRowsOf(
   { total, isTied }: RowFormat,
   maxRows = MAX_ROWS,
 ): { rows: PictureRow[]; left: number } {
-  const placed = rows.filter(({ position }) => position !== null);
-  const own = placed.findIndex(({ memberId }) => memberId === ownId);
-  const shown = own < maxRows ? placed.slice(0, maxRows) : [...placed.slice(0, maxRows - 1), placed[own]!];
+  const rankedRows = rows.filter(({ position }) => position !== null);
+  const ownIndex = rankedRows.findIndex(({ memberId }) => memberId === ownId);
+  const shown =
+    ownIndex < maxRows
+      ? rankedRows.slice(0, maxRows)
+      : [...rankedRows.slice(0, maxRows - 1), rankedRows[ownIndex]!];
   return { rows: shown.map((row) => rowOf(row, ownId, { total, isTied })), left: rows.length - shown.length };
 }
 
@@ -66,13 +69,13 @@ export function pictureRowsOf(
 export function neighboursOf(
   { rows }: Pick<SeasonStandings, 'rows'>,
   ownId: string,
-  naming: RowFormat,
+  rowFormat: RowFormat,
 ): PictureRow[] {
-  const placed = rows.filter(({ position }) => position !== null);
-  const own = placed.findIndex(({ memberId }) => memberId === ownId);
-  if (own === -1) return [];
-  const first = Math.max(0, Math.min(own - 1, placed.length - 3));
-  return placed.slice(first, first + 3).map((row) => rowOf(row, ownId, naming));
+  const rankedRows = rows.filter(({ position }) => position !== null);
+  const ownIndex = rankedRows.findIndex(({ memberId }) => memberId === ownId);
+  if (ownIndex === -1) return [];
+  const first = Math.max(0, Math.min(ownIndex - 1, rankedRows.length - 3));
+  return rankedRows.slice(first, first + 3).map((row) => rowOf(row, ownId, rowFormat));
 }
 
 function rowOf(row: SeasonBoardRow, ownId: string, { total, isTied }: RowFormat): PictureRow {
@@ -96,7 +99,7 @@ export function pictureHolesOf({ strokes: card, course }: Pick<Round, 'strokes' 
 }
 
 /** Builds a file name that every system can store: replaces everything except letters and digits with hyphens. */
-export const fileNameOf = (...words: string[]): string =>
+export const buildFileName = (...words: string[]): string =>
   `${words
     .join(' ')
     .normalize('NFC')

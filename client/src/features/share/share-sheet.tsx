@@ -38,13 +38,13 @@ export function ShareSheet({ open, onClose, league, board, userId, round, day }:
     day ? 'day' : round ? 'round' : league.finished ? 'podium' : 'table',
   );
   const [theme, setTheme] = useState(document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
-  const pictureOf = usePictures({ league, board, userId });
+  const createPicture = usePictures({ league, board, userId });
   const subject = ((): PictureSubject => {
     if (kind === 'day' && day) return { kind, day };
     return kind === 'round' && round ? { kind, ...round } : { kind: kind === 'podium' ? 'podium' : 'table' };
   })();
-  const shared = pictureOf(subject);
-  const result = usePictureFile(shared, theme, open);
+  const sharedPicture = createPicture(subject);
+  const result = usePictureFile(sharedPicture, theme, open);
   const kinds = [
     ...(day ? [{ value: 'day' as const, label: t('kinds.day') }] : []),
     ...(round ? [{ value: 'round' as const, label: t('kinds.round') }] : []),
@@ -54,7 +54,7 @@ export function ShareSheet({ open, onClose, league, board, userId, round, day }:
   const file = typeof result === 'object' ? result.file : null;
   async function send() {
     if (!file) return;
-    const outcome = await shareFile(file, shared.alt);
+    const outcome = await shareFile(file, sharedPicture.alt);
     if (outcome === 'failed') showToast({ kind: 'failure', title: t('failed'), text: t('failedText') });
   }
   async function save() {
@@ -103,7 +103,7 @@ export function ShareSheet({ open, onClose, league, board, userId, round, day }:
             <p role="alert">{t('notMade')}</p>
           ) : (
             typeof result === 'object' && (
-              <img src={result.address} alt={shared.alt} width="1080" height="1350" />
+              <img src={result.address} alt={sharedPicture.alt} width="1080" height="1350" />
             )
           )}
         </div>
@@ -116,26 +116,26 @@ export function ShareSheet({ open, onClose, league, board, userId, round, day }:
 function usePictureFile({ picture, fileName }: PictureToShare, theme: string, open: boolean): PictureState {
   const app = appName();
   const request = JSON.stringify({ picture, theme, fileName, app });
-  const [result, setResult] = useState<{ of: string; made: PictureState } | null>(null);
+  const [result, setResult] = useState<{ request: string; outcome: PictureState } | null>(null);
   useEffect(() => {
     if (!open) return;
-    let address: string | undefined;
+    let objectUrl: string | undefined;
     let isCurrent = true;
-    const publish = (outcome: PictureState) => isCurrent && setResult({ of: request, made: outcome });
+    const publish = (outcome: PictureState) => isCurrent && setResult({ request, outcome });
     const { picture: content, ...options } = JSON.parse(request) as Parameters<typeof makePicture>[1] &
       Pick<PictureToShare, 'picture'>;
     makePicture(content, options).then(
       (file) => {
         if (!isCurrent) return;
-        address = URL.createObjectURL(file);
-        publish({ file, address });
+        objectUrl = URL.createObjectURL(file);
+        publish({ file, address: objectUrl });
       },
       () => publish('failed'),
     );
     return () => {
       isCurrent = false;
-      if (address) URL.revokeObjectURL(address);
+      if (objectUrl) URL.revokeObjectURL(objectUrl);
     };
   }, [request, open]);
-  return result?.of === request ? result.made : 'making';
+  return result?.request === request ? result.outcome : 'making';
 }

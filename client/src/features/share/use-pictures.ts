@@ -6,10 +6,10 @@ import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import type { League } from '../leagues/leagues.api.ts';
-import { usePlaceText } from '../leagues/list/use-place-words.ts';
-import { leagueScoreText, roundScoreText } from '../leagues/list/score.tsx';
-import { useDayText } from '../rounds/form/played-day.tsx';
-import { fileNameOf, pictureHolesOf, neighboursOf, podiumRowsOf, pictureRowsOf } from './picture-model.ts';
+import { useFormatPlace } from '../leagues/list/use-place-words.ts';
+import { formatLeagueScore, formatRoundScore } from '../leagues/list/score.tsx';
+import { useFormatDay } from '../rounds/form/played-day.tsx';
+import { buildFileName, pictureHolesOf, neighboursOf, podiumRowsOf, pictureRowsOf } from './picture-model.ts';
 import type { Picture, PictureRow } from './picture-model.ts';
 
 /** A day of play as text: the winners with their score, and the top results. */
@@ -40,29 +40,29 @@ export function usePictures({
   userId,
 }: PictureContext): (subject: PictureSubject) => PictureToShare {
   const { t } = useTranslation(['share', 'leagues']);
-  const dayText = useDayText();
-  const placeText = usePlaceText();
+  const formatDay = useFormatDay();
+  const formatPlace = useFormatPlace();
   const { rules } = board;
   const mode = t(`leagues:modes.${rules.mode}`);
 
-  function total(row: SeasonBoardRow) {
+  function formatTotal(row: SeasonBoardRow) {
     const value = totalOf(rules, row);
     if (value === null) return { text: '–', isUnder: false };
-    const text = leagueScoreText(rules.mode, value, currentLanguage());
+    const text = formatLeagueScore(rules.mode, value, currentLanguage());
     return { text, isUnder: rules.mode === 'stroke' && value < 0 };
   }
 
   const rowsText = (rows: readonly PictureRow[]) =>
     rows.map(({ place, name, total: score }) => `${place} ${name} ${score}`).join(', ');
 
-  const naming = { total, isTied: (row: SeasonBoardRow) => isTied(board, row) };
+  const rowFormat = { total: formatTotal, isTied: (row: SeasonBoardRow) => isTied(board, row) };
 
   function boardPicture(kind: 'table' | 'podium'): PictureToShare {
     const listedBoard = kind === 'podium' ? { ...board, rows: podiumRowsOf(board) } : board;
     const { rows, left } = pictureRowsOf(
       listedBoard,
       kind === 'podium' ? '' : userId,
-      naming,
+      rowFormat,
       kind === 'podium' ? 6 : undefined,
     );
     const played = Math.max(0, ...board.rounds.map(({ number }) => number));
@@ -73,28 +73,28 @@ export function usePictures({
     return {
       picture: { kind, title: league.name, line, rows, more },
       alt,
-      fileName: fileNameOf(league.name, t(kind === 'podium' ? 'podium' : 'table'), String(played)),
+      fileName: buildFileName(league.name, t(kind === 'podium' ? 'podium' : 'table'), String(played)),
     };
   }
 
   function roundPicture(round: Round, name: string): PictureToShare {
     const row = board.rows.find(({ memberId }) => memberId === round.memberId);
-    const score = roundScoreText(rules, round.toPar, currentLanguage());
-    const place = row?.position == null ? '' : placeText(row.position, isTied(board, row));
+    const score = formatRoundScore(rules, round.toPar, currentLanguage());
+    const place = row?.position == null ? '' : formatPlace(row.position, isTied(board, row));
     const strokes = [
       round.gross !== null && t('gross', { gross: round.gross }),
       rules.mode === 'stableford' && t('net', { net: formatToPar(round.toPar) }),
     ];
     const details = [
-      [t('round', { number: round.number }), dayText(round.playedOn)].join(' · '),
+      [t('round', { number: round.number }), formatDay(round.playedOn)].join(' · '),
       strokes.filter(Boolean).join(' · '),
       round.course ? `${round.course.name}, ${round.course.tee}` : '',
     ].filter(Boolean);
     // An open FedEx round has not changed any place yet.
     const isOpen = rules.mode === 'fedex' && openRounds(board).some(({ number }) => number === round.number);
     const moved = isOpen ? 0 : (row?.moved ?? 0);
-    const up = moved > 0 ? 'up' : moved < 0 ? 'down' : 'place';
-    const move = place === '' ? '' : t(up, { place, count: Math.abs(moved) });
+    const moveKey = moved > 0 ? 'up' : moved < 0 ? 'down' : 'place';
+    const move = place === '' ? '' : t(moveKey, { place, count: Math.abs(moved) });
     return {
       picture: {
         kind: 'round',
@@ -105,10 +105,10 @@ export function usePictures({
         details,
         card: pictureHolesOf(round),
         move,
-        rows: neighboursOf(board, round.memberId, naming),
+        rows: neighboursOf(board, round.memberId, rowFormat),
       },
       alt: `${name}, ${league.name}: ${[score, ...details, move].filter(Boolean).join(', ')}`,
-      fileName: fileNameOf(name, league.name, round.playedOn),
+      fileName: buildFileName(name, league.name, round.playedOn),
     };
   }
 
@@ -118,7 +118,7 @@ export function usePictures({
     return {
       picture: { kind: 'round', ...content, card: [], move: '' },
       alt: `${line}: ${[winners, score, ...details, rowsText(rows)].join(', ')}`,
-      fileName: fileNameOf(league.name, day),
+      fileName: buildFileName(league.name, day),
     };
   }
 

@@ -9,8 +9,8 @@ const second = 1_000;
 const closed = new CallError(404, 'not_found', 'There is no such board.');
 const offline = new CallError(0, 'offline', 'The server did not answer.');
 
-/** A server with one board, and what a follower fetches and receives from it. */
-function setUp(first?: { sent: Board; at: number }) {
+/** Starts a follower of a fake server with one board. `world` controls the server and counts its requests. */
+function setUp(first?: { response: Board; at: number }) {
   const world = {
     score: 0,
     failure: null as Error | null,
@@ -18,7 +18,7 @@ function setUp(first?: { sent: Board; at: number }) {
     isHidden: false,
     reads: 0,
     reconnections: 0,
-    ears: undefined as BoardListener | undefined,
+    listener: undefined as BoardListener | undefined,
     isListening: false,
   };
   const follower = followBoard<Board>({
@@ -28,7 +28,7 @@ function setUp(first?: { sent: Board; at: number }) {
       return world.failure ? Promise.reject(world.failure) : Promise.resolve({ score: world.score });
     },
     listen(listener) {
-      world.ears = listener;
+      world.listener = listener;
       world.isListening = true;
       return {
         reconnect: () => world.reconnections++,
@@ -40,7 +40,7 @@ function setUp(first?: { sent: Board; at: number }) {
   });
   const stop = follower.start();
   const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-  const score = () => follower.get().sent?.score;
+  const score = () => follower.get().response?.score;
   return { world, follower, stop, advance, score };
 }
 
@@ -54,11 +54,11 @@ afterEach(() => {
 test('a change is fetched immediately, and several changes are fetched in one request', async () => {
   const { world, advance, score } = setUp();
   await advance(0);
-  world.ears?.ready();
+  world.listener?.ready();
   await advance(0);
   const before = world.reads;
   world.score = 5;
-  for (let times = 0; times < 10; times++) world.ears?.changed();
+  for (let times = 0; times < 10; times++) world.listener?.changed();
   await advance(second);
   expect([score(), world.reads - before]).toEqual([5, 1]);
 });
@@ -66,26 +66,26 @@ test('a change is fetched immediately, and several changes are fetched in one re
 test('a change during a request is fetched afterwards', async () => {
   const { world, advance, score } = setUp();
   world.score = 1;
-  world.ears?.ready();
+  world.listener?.ready();
   await advance(0);
   expect([score(), world.reads]).toEqual([1, 2]);
 });
 
 test('an unchanged board keeps its identity and is still confirmed every half minute', async () => {
   const { world, follower, advance } = setUp();
-  world.ears?.ready();
+  world.listener?.ready();
   await advance(0);
-  const { sent, confirmedAt } = follower.get();
+  const { response, confirmedAt } = follower.get();
   await advance(31 * second);
-  expect(follower.get().sent).toBe(sent);
+  expect(follower.get().response).toBe(response);
   expect(follower.get().confirmedAt).toBeGreaterThan(confirmedAt + 28 * second);
 });
 
 test('a lost connection is shown after a moment, unless the board can be fetched without it', async () => {
   const { world, follower, advance } = setUp();
-  world.ears?.ready();
+  world.listener?.ready();
   await advance(second);
-  world.ears?.lost();
+  world.listener?.lost();
   world.failure = offline;
   await advance(2 * second);
   expect(follower.get().link).toBe('there');
@@ -98,18 +98,18 @@ test('a lost connection is shown after a moment, unless the board can be fetched
 
 test('being offline is shown at once, with the time at which the board was last confirmed', async () => {
   const { world, follower, advance } = setUp();
-  world.ears?.ready();
+  world.listener?.ready();
   await advance(5 * second);
   const { confirmedAt } = follower.get();
   world.isOnline = false;
   world.failure = offline;
   await advance(second);
-  expect(follower.get()).toMatchObject({ link: 'gone', confirmedAt, sent: { score: 0 } });
+  expect(follower.get()).toMatchObject({ link: 'gone', confirmedAt, response: { score: 0 } });
 });
 
-test('a device that slept fetches the board at once, and shows it as unsure until then', async () => {
+test('a device that wakes fetches the board at once, and shows it as possibly stale until then', async () => {
   const { world, follower, advance, score } = setUp();
-  world.ears?.ready();
+  world.listener?.ready();
   await advance(second);
   world.score = 9;
   vi.setSystemTime(Date.now() + 8 * 3_600 * second);
@@ -122,7 +122,7 @@ test('a device that slept fetches the board at once, and shows it as unsure unti
 
 test('a hidden page fetches nothing on a timer', async () => {
   const { world, advance } = setUp();
-  world.ears?.ready();
+  world.listener?.ready();
   await advance(0);
   world.isHidden = true;
   const before = world.reads;
@@ -130,14 +130,14 @@ test('a hidden page fetches nothing on a timer', async () => {
   expect(world.reads).toBe(before);
 });
 
-test('a board that came with the page is shown at once, and still fetched', async () => {
-  const sent = { score: 0 };
-  const { world, follower, advance, score } = setUp({ sent, at: Date.now() - second });
-  expect(follower.get()).toMatchObject({ sent, link: 'there' });
+test('a board embedded in the page is shown at once, and still fetched', async () => {
+  const response = { score: 0 };
+  const { world, follower, advance, score } = setUp({ response, at: Date.now() - second });
+  expect(follower.get()).toMatchObject({ response, link: 'there' });
   await advance(0);
-  expect([follower.get().sent === sent, world.reads]).toEqual([true, 1]);
+  expect([follower.get().response === response, world.reads]).toEqual([true, 1]);
   world.score = 3;
-  world.ears?.changed();
+  world.listener?.changed();
   await advance(second);
   expect(score()).toBe(3);
 });
@@ -145,13 +145,13 @@ test('a board that came with the page is shown at once, and still fetched', asyn
 test('a closed board is removed when an event or a response reports it', async () => {
   for (const closing of ['heard', 'read']) {
     const { world, follower, advance } = setUp();
-    world.ears?.ready();
+    world.listener?.ready();
     await advance(second);
     world.failure = closed;
-    if (closing === 'heard') world.ears?.closed();
-    else world.ears?.changed();
+    if (closing === 'heard') world.listener?.closed();
+    else world.listener?.changed();
     await advance(second);
-    expect(follower.get()).toMatchObject({ isClosed: true, sent: null });
+    expect(follower.get()).toMatchObject({ isClosed: true, response: null });
     expect(world.isListening).toBe(false);
     const before = world.reads;
     await advance(120 * second);

@@ -23,9 +23,9 @@ const UNSURE_AFTER = 60_000;
 const BATCH_WINDOW = 20;
 const SPREAD = 200;
 
-export type FollowedState<Sent> = {
+export type FollowedState<Board> = {
   /** null until the first read */
-  sent: Sent | null;
+  response: Board | null;
   isClosed: boolean;
   /** when the displayed board was last confirmed as current, in ms since 1970 */
   confirmedAt: number;
@@ -33,16 +33,16 @@ export type FollowedState<Sent> = {
   link: 'there' | 'unsure' | 'gone';
 };
 
-interface Options<Sent> {
+interface Options<Board> {
   /** the board embedded in the page, with the time of the page's request */
-  first?: { sent: Sent; at: number } | undefined;
-  read: (signal: AbortSignal) => Promise<Sent>;
+  first?: { response: Board; at: number } | undefined;
+  read: (signal: AbortSignal) => Promise<Board>;
   listen: (listener: BoardListener) => Pick<Socket, 'reconnect' | 'close'>;
   isOnline: () => boolean;
   isHidden: () => boolean;
 }
 
-type Follower<Sent> = ReadonlyStore<FollowedState<Sent>> & {
+type Follower<Board> = ReadonlyStore<FollowedState<Board>> & {
   /** Starts following the board, and returns a function that stops it. */
   start: () => () => void;
 };
@@ -51,24 +51,24 @@ type Follower<Sent> = ReadonlyStore<FollowedState<Sent>> & {
  * Follows a board on an unattended screen: fetches the board after each change, and otherwise every 30 seconds to
  * confirm that it is current. Nothing is stored on the device: the board must disappear when an admin closes it.
  */
-export function followBoard<Sent>({
+export function followBoard<Board>({
   first,
   read,
   listen,
   isOnline,
   isHidden,
-}: Options<Sent>): Follower<Sent> {
-  const store = createStore<FollowedState<Sent>>({
-    sent: first?.sent ?? null,
+}: Options<Board>): Follower<Board> {
+  const store = createStore<FollowedState<Board>>({
+    response: first?.response ?? null,
     isClosed: false,
     confirmedAt: first?.at ?? 0,
     link: 'there',
   });
-  let run = 0;
+  let runNumber = 0;
   let connection: Pick<Socket, 'reconnect' | 'close'> | undefined;
   let ticker: ReturnType<typeof setInterval> | undefined;
   let checkTimer: ReturnType<typeof setTimeout> | undefined;
-  let text = first ? JSON.stringify(first.sent) : '';
+  let lastJson = first ? JSON.stringify(first.response) : '';
   let isConnected = false;
   let isFailing = false;
   let isReading = false;
@@ -83,20 +83,20 @@ export function followBoard<Sent>({
       mustCheckAgain = true;
       return;
     }
-    const ownRun = run;
+    const ownRun = runNumber;
     isReading = true;
     const startedAt = (lastCheckAt = Date.now());
     try {
-      const sent = await read(AbortSignal.timeout(RESPONSE_TIMEOUT));
-      if (ownRun !== run) return;
+      const response = await read(AbortSignal.timeout(RESPONSE_TIMEOUT));
+      if (ownRun !== runNumber) return;
       isFailing = false;
-      update(sent, startedAt);
+      update(response, startedAt);
     } catch (error) {
-      if (ownRun !== run) return;
+      if (ownRun !== runNumber) return;
       if (error instanceof CallError && error.status === 404) return close();
       isFailing = true;
     } finally {
-      if (ownRun === run) isReading = false;
+      if (ownRun === runNumber) isReading = false;
     }
     updateLink();
     if (mustCheckAgain) {
@@ -106,11 +106,11 @@ export function followBoard<Sent>({
   }
 
   /** Stores the board. An unchanged board keeps its identity, so that nothing is rendered again. */
-  function update(sent: Sent, confirmedAt: number): void {
-    const next = JSON.stringify(sent);
-    const isSame = next === text;
-    text = next;
-    store.set({ ...store.get(), ...(isSame ? {} : { sent }), confirmedAt });
+  function update(response: Board, confirmedAt: number): void {
+    const next = JSON.stringify(response);
+    const isSame = next === lastJson;
+    lastJson = next;
+    store.set({ ...store.get(), ...(isSame ? {} : { response }), confirmedAt });
   }
 
   function updateLink(): void {
@@ -139,12 +139,12 @@ export function followBoard<Sent>({
 
   function close(): void {
     stop();
-    text = '';
-    store.set({ sent: null, isClosed: true, confirmedAt: 0, link: 'there' });
+    lastJson = '';
+    store.set({ response: null, isClosed: true, confirmedAt: 0, link: 'there' });
   }
 
   function stop(): void {
-    run++;
+    runNumber++;
     clearInterval(ticker);
     clearTimeout(checkTimer);
     checkTimer = undefined;

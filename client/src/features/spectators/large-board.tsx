@@ -10,13 +10,13 @@ import { keepAwake } from '../../platform/native/keep-awake.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useSpokenScores } from '../scoreboard/board/use-spoken-scores.ts';
-import { StaleDataNote } from './age-line.tsx';
-import { LargeDay } from './large-day.tsx';
-import { sharedPlaces } from '../group-card/table/shared-places.ts';
-import { LargeControls } from './large-controls.tsx';
-import { LargeHighlights } from './large-highlights.tsx';
+import { StaleDataNote } from './stale-data-note.tsx';
+import { BigScreenDay } from './large-day.tsx';
+import { findSharedPositions } from '../group-card/table/shared-places.ts';
+import { BigScreenControls } from './large-controls.tsx';
+import { BigScreenHighlights } from './large-highlights.tsx';
 import { LatestRoundLine } from './large-news.tsx';
-import { LargeRow } from './large-row.tsx';
+import { BigScreenRow } from './large-row.tsx';
 import styles from './large-board.module.css';
 import { useSpectatedCover, useSpectatedState } from './spectated-head.tsx';
 import type { SpectatedView } from './spectated-head.tsx';
@@ -29,9 +29,9 @@ const QrCode = lazyPart(() => import('../../ui/drawn/qr-code.tsx'), 'QrCode');
 type Props = SpectatedView & { onLeave: () => void };
 
 /** Renders the board for an unattended screen: readable from six metres, in pages instead of scrolling. */
-export function LargeBoard({ token, spectated, confirmedAt, link, choices, onLeave }: Props) {
+export function BigScreenBoard({ token, spectatorBoard, confirmedAt, link, choices, onLeave }: Props) {
   const { t } = useTranslation(['spectators', 'scoreboard']);
-  const { league, board, highlights, live } = spectated;
+  const { league, board, highlights, live } = spectatorBoard;
   const isUpright = useMedia('(max-aspect-ratio: 1/1)');
   const layout = layoutOf(board.rows.length, isUpright, live !== null);
   // The day and the season turn pages together, so the longer list determines the number of pages.
@@ -39,8 +39,8 @@ export function LargeBoard({ token, spectated, confirmedAt, link, choices, onLea
   const count = Math.max(layout.pages, live ? dayLayout.pages : 1);
   const pages = usePages(count);
   const recent = useRecentChanges(board);
-  const { tint, art } = useSpectatedCover(spectated);
-  const state = useSpectatedState(spectated);
+  const { tint, art } = useSpectatedCover(spectatorBoard);
+  const state = useSpectatedState(spectatorBoard);
   useEffect(() => keepAwake(), []);
   useNewVersion({ isCalm: link === 'there' && recent.changes.size === 0 });
   useSpokenScores(token, board, '');
@@ -81,27 +81,27 @@ export function LargeBoard({ token, spectated, confirmedAt, link, choices, onLea
             className={styles['list']}
           >
             {rows.map((line) => (
-              <LargeRow
+              <BigScreenRow
                 key={line.memberId}
-                line={line}
+                row={line}
                 mode={league.mode}
-                tied={tied.has(line.memberId)}
+                isTied={tied.has(line.memberId)}
                 change={recent.changes.get(line.memberId)}
               />
             ))}
           </ol>
         ))}
         {live && (
-          <LargeDay
+          <BigScreenDay
             title={live.title}
             skins={live.skins}
             rows={dayRows}
-            tied={sharedPlaces(live.rows)}
+            tiedPlaces={findSharedPositions(live.rows)}
             mode={league.mode}
             holes={league.holes}
           />
         )}
-        {isOneList && isPlayed && <LargeHighlights league={league} highlights={highlights} />}
+        {isOneList && isPlayed && <BigScreenHighlights league={league} highlights={highlights} />}
       </div>
       <footer className={styles['foot']}>
         <LatestRoundLine
@@ -119,7 +119,7 @@ export function LargeBoard({ token, spectated, confirmedAt, link, choices, onLea
           </p>
         )}
       </footer>
-      <LargeControls pages={count > 1 ? pages : null} choices={choices} onLeave={onLeave} />
+      <BigScreenControls pages={count > 1 ? pages : null} choices={choices} onLeave={onLeave} />
     </div>
   );
 }

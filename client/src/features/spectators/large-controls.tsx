@@ -32,7 +32,7 @@ type Props = {
 const icon = { size: 22, 'aria-hidden': true } as const;
 
 /** Renders the controls of the unattended screen; hidden while nobody uses a pointer or keyboard. */
-export function LargeControls({ pages, choices, onLeave }: Props) {
+export function BigScreenControls({ pages, choices, onLeave }: Props) {
   const { t } = useTranslation('spectators');
   const isShown = useIsActive();
   const isFull = useIsFullScreen();

@@ -5,7 +5,7 @@ import type { DayRow } from '../group-card/table/day-table.tsx';
 import { NoScore, Points, ToPar } from '../leagues/list/score.tsx';
 import { SpokenPlace } from '../leagues/list/spoken-place.tsx';
 import styles from './large-day.module.css';
-import { LargeSkins } from './large-skins.tsx';
+import { BigScreenSkins } from './large-skins.tsx';
 import type { LiveSkins } from './spectators.api.ts';
 import row from './large-row.module.css';
 
@@ -13,14 +13,14 @@ type Props = {
   title: string;
   rows: readonly DayRow[];
   /** the tied places */
-  tied: ReadonlySet<number>;
+  tiedPlaces: ReadonlySet<number>;
   mode: Mode;
   holes: number;
   skins: LiveSkins | null;
 };
 
 /** Renders today's day of play next to the season: the players' places and the number of holes played. */
-export function LargeDay({ title, rows, tied, mode, holes, skins }: Props) {
+export function BigScreenDay({ title, rows, tiedPlaces, mode, holes, skins }: Props) {
   const { t } = useTranslation(['spectators', 'scoreboard']);
   return (
     <section className={styles['day']} aria-labelledby="large-day">
@@ -28,11 +28,11 @@ export function LargeDay({ title, rows, tied, mode, holes, skins }: Props) {
         <h2 id="large-day" className={styles['title']}>
           {t('day.title', { title })}
         </h2>
-        {skins && <LargeSkins skins={skins} />}
+        {skins && <BigScreenSkins skins={skins} />}
       </header>
       <ol className={styles['list']}>
         {rows.map(({ key, name, position, isGuest, thru, toPar, points }) => {
-          const isTied = position !== null && tied.has(position);
+          const isTied = position !== null && tiedPlaces.has(position);
           const score = mode === 'stableford' ? points : toPar;
           return (
             <li key={key} className={row['row']} data-member={key}>

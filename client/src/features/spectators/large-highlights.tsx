@@ -6,7 +6,7 @@ import type { SpectatorBoard } from './spectators.api.ts';
 type Props = Pick<SpectatorBoard, 'league' | 'highlights'>;
 
 /** Shows the best round next to a short list. The list itself shows the leader. */
-export function LargeHighlights({ league, highlights: { best } }: Props) {
+export function BigScreenHighlights({ league, highlights: { best } }: Props) {
   const { t } = useTranslation('scoreboard');
   if (!best) return null;
   return (

@@ -3,8 +3,8 @@ import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/sta
 import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
-import { leagueScoreText } from '../leagues/list/score.tsx';
-import { usePlaceText } from '../leagues/list/use-place-words.ts';
+import { formatLeagueScore } from '../leagues/list/score.tsx';
+import { useFormatPlace } from '../leagues/list/use-place-words.ts';
 import styles from './large-board.module.css';
 
 type Props = { board: SeasonStandings; news: SeasonBoardRow | undefined; fallback: string | null };
@@ -12,13 +12,13 @@ type Props = { board: SeasonStandings; news: SeasonBoardRow | undefined; fallbac
 /** Shows the latest round in one line, since its row may be on another page. */
 export function LatestRoundLine({ board, news: latest, fallback }: Props) {
   const { t } = useTranslation('scoreboard');
-  const placeText = usePlaceText();
+  const formatPlace = useFormatPlace();
   return <p className={styles['news']}>{latest ? sentence(latest) : fallback}</p>;
 
   function sentence(row: SeasonBoardRow): string {
     const total = totalOf(board.rules, row);
     if (total === null || row.position === null) return t('updatedOpen', { name: row.name });
-    const score = leagueScoreText(board.rules.mode, total, currentLanguage());
-    return t('updatedBy', { name: row.name, score, place: placeText(row.position, isTied(board, row)) });
+    const score = formatLeagueScore(board.rules.mode, total, currentLanguage());
+    return t('updatedBy', { name: row.name, score, place: formatPlace(row.position, isTied(board, row)) });
   }
 }

@@ -6,45 +6,45 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { SpokenPlace } from '../leagues/list/spoken-place.tsx';
-import { columnsOf } from '../scoreboard/board/board-columns.tsx';
+import { COLUMNS_BY_MODE } from '../scoreboard/board/board-columns.tsx';
 import { Movement } from '../scoreboard/board/movement.tsx';
 import styles from './large-row.module.css';
 import type { Changes } from './what-changed.ts';
 
 type Props = {
-  line: SeasonBoardRow;
+  row: SeasonBoardRow;
   mode: Mode;
-  tied: boolean;
+  isTied: boolean;
   /** the row's change within the last minute */
   change: ReturnType<Changes['get']>;
 };
 
 /** Renders a player's row for a television: place, name and total. */
-export const LargeRow = memo(function LargeRow({ line, mode, tied, change }: Props) {
+export const BigScreenRow = memo(function LargeRow({ row, mode, isTied, change }: Props) {
   const { t } = useTranslation(['scoreboard', 'standing']);
   const { t: tSpectators } = useTranslation('spectators');
-  const { position } = line;
+  const { position } = row;
   // A recent change is more interesting than the change since the last complete round.
-  const moved = change?.gained || (line.moved ?? 0);
+  const moved = change?.gained || (row.moved ?? 0);
   // The last column has the number that decides the ranking.
-  const score = columnsOf[mode].total.at(-1);
+  const score = COLUMNS_BY_MODE[mode].total.at(-1);
   return (
     <li
       className={classNames(
         styles['row'],
         position === 1 && styles['first'],
-        change?.isOwn && styles['changed'],
+        change?.hasNewScore && styles['changed'],
       )}
-      data-member={line.memberId}
+      data-member={row.memberId}
     >
       <span className={styles['place']}>
-        <span aria-hidden="true">{formatPosition(position, tied)}</span>
-        <SpokenPlace position={position} tied={tied} isGuest={line.isGuest} />
+        <span aria-hidden="true">{formatPosition(position, isTied)}</span>
+        <SpokenPlace position={position} tied={isTied} isGuest={row.isGuest} />
         {moved !== 0 && <Movement places={moved} />}
       </span>
-      <span className={styles['name']}>{line.name}</span>
-      {change?.isOwn && <ScreenReaderOnly>, {tSpectators('changed')}</ScreenReaderOnly>}
-      <span className={styles['score']}>{score?.cell(line, t, undefined)}</span>
+      <span className={styles['name']}>{row.name}</span>
+      {change?.hasNewScore && <ScreenReaderOnly>, {tSpectators('changed')}</ScreenReaderOnly>}
+      <span className={styles['score']}>{score?.cell(row, t, undefined)}</span>
     </li>
   );
 });

@@ -4,12 +4,14 @@ import { playerName } from '../leagues/members/player-name.ts';
 import styles from './large-day.module.css';
 import type { LiveSkins } from './spectators.api.ts';
 
-/** Shows today's skins: the winners, and what the next hole is worth. */
-export function LargeSkins({ skins: { holes } }: { skins: LiveSkins }) {
+/** Shows the day's skins: how many each player has won, and how many the next hole is worth. */
+export function BigScreenSkins({ skins: { holes } }: { skins: LiveSkins }) {
   const { t } = useTranslation('spectators');
   // Spectators get no player ids, so players are identified by name.
-  const byName = holes.map(({ name, worth }) => ({ playerId: name, worth }));
-  const won = skinsWon({ holes: byName }).map(({ playerId, skins }) => `${playerName(playerId)} ${skins}`);
+  const holesByWinnerName = holes.map(({ name, worth }) => ({ playerId: name, worth }));
+  const won = skinsWon({ holes: holesByWinnerName }).map(
+    ({ playerId, skins }) => `${playerName(playerId)} ${skins}`,
+  );
   const next = holes.find(({ state }) => state === 'open');
   const parts = [
     t('day.skins', { won: won.length > 0 ? won.join(' · ') : '–' }),

@@ -8,7 +8,7 @@ type Props = {
 };
 
 /** Informs members that spectators can see the board, and which parts of it. */
-export function OpenLine({ onManage }: Props) {
+export function SpectatorNotice({ onManage }: Props) {
   const { t } = useTranslation('spectators');
   const content = (
     <>

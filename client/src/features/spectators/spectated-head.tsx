@@ -11,7 +11,7 @@ import type { SpectatorBoard } from './spectators.api.ts';
 /** The props of both spectator views of a league. */
 export type SpectatedView = Pick<FollowedState<unknown>, 'confirmedAt' | 'link'> & {
   token: string;
-  spectated: SpectatorBoard;
+  spectatorBoard: SpectatorBoard;
   /** the controls for language and theme */
   choices: ReactNode;
 };
@@ -39,13 +39,13 @@ export function useSpectatedState({ league, board }: SpectatorBoard): string[] {
   const { t } = useTranslation('leagues');
   const { mode, finished, started, players } = league;
   const parts = [t(`modes.${mode}`), t('players', { count: players })];
-  const last = highestRound(board);
-  const [open] = openRounds(board);
+  const lastRound = highestRound(board);
+  const [openRound] = openRounds(board);
   if (finished) return [...parts, t('hero.finished')];
   if (!started) return [...parts, t('notStarted')];
-  if (last === 0) return parts;
+  if (lastRound === 0) return parts;
   return [
     ...parts,
-    open ? t('hero.line_open', { round: open.number }) : t('hero.line_round', { round: last }),
+    openRound ? t('hero.line_open', { round: openRound.number }) : t('hero.line_round', { round: lastRound }),
   ];
 }

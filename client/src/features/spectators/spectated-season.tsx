@@ -19,7 +19,7 @@ import { useHeightProperty } from '../leagues/cover/use-height-property.ts';
 import { Board } from '../scoreboard/board/board.tsx';
 import { HighlightList } from '../scoreboard/highlights/highlight-list.tsx';
 import { useSpokenScores } from '../scoreboard/board/use-spoken-scores.ts';
-import { StaleDataNote } from './age-line.tsx';
+import { StaleDataNote } from './stale-data-note.tsx';
 import { useSpectatedCover, useSpectatedState } from './spectated-head.tsx';
 import type { SpectatedView } from './spectated-head.tsx';
 import styles from './spectated-season.module.css';
@@ -30,11 +30,11 @@ const SpectatedDay = lazyPart(() => import('../group-card/table/spectated-day.ts
 type Props = SpectatedView & { onEnlarge: () => void };
 
 /** Renders the spectators' view of a league: the members' board without anything private. */
-export function SpectatedSeason({ token, spectated, confirmedAt, link, choices, onEnlarge }: Props) {
+export function SpectatedSeason({ token, spectatorBoard, confirmedAt, link, choices, onEnlarge }: Props) {
   const { t } = useTranslation(['spectators', 'scoreboard']);
-  const { league, board, highlights, live } = spectated;
-  const { tint, art } = useSpectatedCover(spectated);
-  const state = useSpectatedState(spectated);
+  const { league, board, highlights, live } = spectatorBoard;
+  const { tint, art } = useSpectatedCover(spectatorBoard);
+  const state = useSpectatedState(spectatorBoard);
   const bar = useRef<HTMLElement>(null);
   useHeightProperty(bar, '--board-top');
   useSpokenScores(token, board, '');
@@ -64,7 +64,7 @@ export function SpectatedSeason({ token, spectated, confirmedAt, link, choices, 
       <div className={styles['content']}>
         {league.finished && isPlayed && (
           <Card className={styles['podium']}>
-            <Podium season={{ podium: podiumOf(spectated), mode: league.mode }} />
+            <Podium season={{ podium: podiumOf(spectatorBoard), mode: league.mode }} />
           </Card>
         )}
         <div className={styles['season']}>
@@ -88,7 +88,7 @@ export function SpectatedSeason({ token, spectated, confirmedAt, link, choices, 
           )}
           <Board
             mode={league.mode}
-            lines={board.rows}
+            rows={board.rows}
             roundNumber={null}
             userId={null}
             pointsInfo={null}
@@ -102,7 +102,7 @@ export function SpectatedSeason({ token, spectated, confirmedAt, link, choices, 
         </div>
         {isPlayed && (
           <div className={styles['highlights']}>
-            <HighlightList league={league} lines={board.rows} highlights={highlights} />
+            <HighlightList league={league} rows={board.rows} highlights={highlights} />
           </div>
         )}
       </div>
@@ -117,7 +117,7 @@ export function SpectatedSeason({ token, spectated, confirmedAt, link, choices, 
   );
 }
 
-const podiumOf = ({ board }: SpectatedView['spectated']) =>
+const podiumOf = ({ board }: SpectatedView['spectatorBoard']) =>
   board.rows.flatMap((row) => {
     const total = totalOf(board.rules, row);
     return row.position !== null && row.position <= 3 && total !== null

@@ -71,7 +71,7 @@ export function SpectatorsDialog({ open, onClose, league, userId }: Props) {
           </Button>
         ) : (
           <>
-            <Link token={token} league={league} />
+            <SpectatorLink token={token} league={league} />
             {isConfirming ? (
               <div className={styles['words']} role="group" aria-label={t('dialog.close')}>
                 <p className={styles['warning']} role="status">
@@ -101,7 +101,7 @@ export function SpectatorsDialog({ open, onClose, league, userId }: Props) {
   );
 }
 
-function Link({ token, league }: { token: string; league: League }) {
+function SpectatorLink({ token, league }: { token: string; league: League }) {
   const { t } = useTranslation('spectators');
   const url = new URL(paths.board(token), serverAddress || window.location.origin).href;
   return (

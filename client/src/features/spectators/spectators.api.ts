@@ -3,11 +3,11 @@ import type { SpectatorBoardView } from '@golf-league/core/contracts/spectators.
 import type { SeasonStandings, Highlights } from '@golf-league/core/golf/standings/board.ts';
 import type { LeagueSummary } from '@golf-league/core/golf/league.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { fromWireAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import type { DayRow } from '../group-card/table/day-table.tsx';
 import { playerName } from '../leagues/members/player-name.ts';
-import { boardRow, withoutUnearnedPlaces } from '../scoreboard/entries.api.ts';
+import { toSeasonBoardRow, removeUnearnedPlaces } from '../scoreboard/entries.api.ts';
 
 export type LiveSkins = NonNullable<NonNullable<SpectatorBoardView['live']>['skins']>;
 
@@ -26,36 +26,38 @@ export const fetchBoard = (token: string, signal: AbortSignal): Promise<BoardAns
   call(spectate, { token }, { signal });
 
 /** Returns the board that the server has embedded in the page; only once. */
-export function embeddedBoard(): { sent: BoardAnswer; at: number } | undefined {
+export function takeEmbeddedBoard(): { response: BoardAnswer; at: number } | undefined {
   const element = document.getElementById('carried');
   if (!element) return undefined;
   element.remove();
-  const sent = answerOfWire(spectate, JSON.parse(element.textContent));
-  return { sent, at: performance.timeOrigin };
+  const response = fromWireAnswer(spectate, JSON.parse(element.textContent));
+  return { response, at: performance.timeOrigin };
 }
 
 /** Converts the response to the view, with the name of deleted accounts in the current language. */
-export function spectatedOf(sent: BoardAnswer): SpectatorBoard {
-  const { mode, holes } = sent;
-  const rows = sent.rows.map((row, index) => boardRow({ ...row, memberId: row.key, picture: null }, index));
-  const rounds = sent.rounds.map((round) => ({
+export function toSpectatorBoard(response: BoardAnswer): SpectatorBoard {
+  const { mode, holes } = response;
+  const rows = response.rows.map((row, index) =>
+    toSeasonBoardRow({ ...row, memberId: row.key, picture: null }, index),
+  );
+  const rounds = response.rounds.map((round) => ({
     ...round,
     awaited: round.awaited.map(({ key: id, name }) => ({ id, name })),
     // Spectators see which players a round waits for, but not which players were absent.
     absent: [],
   }));
-  const { best, leader } = sent.highlights;
+  const { best, leader } = response.highlights;
   return {
     league: {
-      name: sent.name,
+      name: response.name,
       mode,
       holes,
-      started: sent.started,
-      finished: sent.finished,
-      picture: sent.picture,
+      started: response.started,
+      finished: response.finished,
+      picture: response.picture,
       players: rows.length,
     },
-    board: withoutUnearnedPlaces({
+    board: removeUnearnedPlaces({
       // The response has no other rules, since the server calculates places and totals.
       rules: rulesOfNewLeague(mode, holes),
       rows,
@@ -65,11 +67,11 @@ export function spectatedOf(sent: BoardAnswer): SpectatorBoard {
       best: best && withDisplayName(best),
       leader: leader && withDisplayName(leader),
     },
-    live: sent.live && { ...sent.live, rows: sent.live.rows.map(dayRow) },
+    live: response.live && { ...response.live, rows: response.live.rows.map(toDayRow) },
   };
 }
 
-const dayRow = ({
+const toDayRow = ({
   key,
   name,
   thru,

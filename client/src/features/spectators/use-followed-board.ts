@@ -4,16 +4,18 @@ import { useStore } from '../../store.ts';
 import { followBoard } from './follow-board.ts';
 import type { FollowedState } from './follow-board.ts';
 import { listenToBoard } from './listen-to-board.ts';
-import { embeddedBoard, fetchBoard, spectatedOf } from './spectators.api.ts';
+import { takeEmbeddedBoard, fetchBoard, toSpectatorBoard } from './spectators.api.ts';
 import type { BoardAnswer, SpectatorBoard } from './spectators.api.ts';
 
-export type FollowedBoard = Omit<FollowedState<unknown>, 'sent'> & { spectated: SpectatorBoard | null };
+export type FollowedBoard = Omit<FollowedState<unknown>, 'response'> & {
+  spectatorBoard: SpectatorBoard | null;
+};
 
-/** Follows the board behind a spectators' link. The token must not change: use it as the component's key. */
+/** Keeps the board of a spectators' link up to date. The token must not change: pass it as the component's `key`. */
 export function useFollowedBoard(token: string): FollowedBoard {
   const [follower] = useState(() =>
     followBoard<BoardAnswer>({
-      first: embeddedBoard(),
+      first: takeEmbeddedBoard(),
       read: (signal) => fetchBoard(token, signal),
       listen: (listener) => listenToBoard(token, listener),
       isOnline: () => navigator.onLine,
@@ -21,9 +23,9 @@ export function useFollowedBoard(token: string): FollowedBoard {
     }),
   );
   useEffect(() => follower.start(), [follower]);
-  const { sent, ...state } = useStore(follower);
+  const { response, ...state } = useStore(follower);
   const language = currentLanguage();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a deleted player's name is in the language
-  const spectated = useMemo(() => sent && spectatedOf(sent), [sent, language]);
-  return { ...state, spectated };
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the name of a deleted player depends on the language
+  const spectatorBoard = useMemo(() => response && toSpectatorBoard(response), [response, language]);
+  return { ...state, spectatorBoard };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isNewerServed, reloadNewVersion } from '../../platform/worker/new-version.ts';
+import { isNewVersionAvailable, reloadNewVersion } from '../../platform/worker/new-version.ts';
 import { unattendedScreen } from '../../platform/unattended.ts';
 
 /** Milliseconds. */
@@ -13,7 +13,7 @@ export function useNewVersion({ isCalm }: { isCalm: boolean }): void {
     unattendedScreen.set(true);
     const timer = setInterval(() => {
       // Failures are ignored, for example offline: the next check follows.
-      isNewerServed().then(
+      isNewVersionAvailable().then(
         (isNewer) => (isUpdateAvailable.current = isNewer),
         () => undefined,
       );

@@ -6,7 +6,7 @@ const TURN_INTERVAL = 12_000;
 export type Pages = {
   page: number;
   isPaused: boolean;
-  turn: (by: 1 | -1) => void;
+  turn: (delta: 1 | -1) => void;
   pause: (isPaused: boolean) => void;
 };
 
@@ -21,5 +21,5 @@ export function usePages(pages: number): Pages {
   }, [isPaused, pages, turns]);
   // `turns` may be negative, or exceed the number of pages.
   const page = ((turns % pages) + pages) % pages;
-  return { page, isPaused, turn: (by) => setTurns(page + by), pause };
+  return { page, isPaused, turn: (delta) => setTurns(page + delta), pause };
 }

@@ -1,6 +1,6 @@
 import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { useEffect, useRef, useState } from 'react';
-import { newestRound, changesBetween } from './what-changed.ts';
+import { findRowToAnnounce, findBoardChanges } from './what-changed.ts';
 import type { Changes } from './what-changed.ts';
 
 /** Milliseconds. How long a change stays marked. */
@@ -16,8 +16,8 @@ export function useRecentChanges(board: SeasonStandings): {
   const [recent, setRecent] = useState<readonly RecentChange[]>([]);
   const before = useRef(board);
   useEffect(() => {
-    const changes = changesBetween(before.current, board);
-    const newest = newestRound(before.current, board);
+    const changes = findBoardChanges(before.current, board);
+    const newest = findRowToAnnounce(before.current, board);
     before.current = board;
     if (changes.size > 0) setRecent((previous) => [...previous, { at: Date.now(), changes, news: newest }]);
   }, [board]);

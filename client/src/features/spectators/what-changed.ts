@@ -1,22 +1,22 @@
 import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
 
-/** `gained` is the number of places gained. `isOwn`: the player's own score has changed, not only the place. */
-type Change = { gained: number; isOwn: boolean };
+/** `gained` is the number of places gained. `hasNewScore`: the player's score has changed, not only the place. */
+type Change = { gained: number; hasNewScore: boolean };
 export type Changes = ReadonlyMap<string, Change>;
 
 /** Returns new players, and players with a changed place, total or number of rounds, by row id. */
-export function changesBetween(before: SeasonStandings, after: SeasonStandings): Changes {
-  const known = new Map(before.rows.map((row) => [row.memberId, row]));
+export function findBoardChanges(before: SeasonStandings, after: SeasonStandings): Changes {
+  const previousRows = new Map(before.rows.map((row) => [row.memberId, row]));
   const changes = new Map<string, Change>();
   for (const row of after.rows) {
-    const previous = known.get(row.memberId);
+    const previous = previousRows.get(row.memberId);
     const gained = placesGained(previous?.position ?? null, row.position);
-    const isOwn =
+    const hasNewScore =
       previous === undefined ||
       previous.rounds !== row.rounds ||
-      total(before, previous) !== total(after, row);
-    if (isOwn || previous.position !== row.position) changes.set(row.memberId, { gained, isOwn });
+      totalOfRow(before, previous) !== totalOfRow(after, row);
+    if (hasNewScore || previous.position !== row.position) changes.set(row.memberId, { gained, hasNewScore });
   }
   return changes;
 }
@@ -24,10 +24,13 @@ export function changesBetween(before: SeasonStandings, after: SeasonStandings):
 const placesGained = (from: number | null, to: number | null): number =>
   from === null || to === null ? 0 : from - to;
 
-const total = ({ rules }: SeasonStandings, row: SeasonBoardRow) => totalOf(rules, row);
+const totalOfRow = ({ rules }: SeasonStandings, row: SeasonBoardRow) => totalOf(rules, row);
 
 /** Returns the highest-ranked row with a new round, to announce it. */
-export function newestRound(before: SeasonStandings, after: SeasonStandings): SeasonBoardRow | undefined {
+export function findRowToAnnounce(
+  before: SeasonStandings,
+  after: SeasonStandings,
+): SeasonBoardRow | undefined {
   const rounds = new Map(before.rows.map((row) => [row.memberId, row.rounds]));
   return after.rows.find((row) => row.rounds > (rounds.get(row.memberId) ?? row.rounds));
 }

@@ -1,4 +1,4 @@
-import { lookAround } from '@golf-league/core/contracts/trials.ts';
+import { lookAround } from '@golf-league/core/contracts/sample-leagues.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { call } from '../../live/call.ts';
 import type { ClientSession } from '../../platform/session.ts';

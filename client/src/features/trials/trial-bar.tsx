@@ -25,7 +25,7 @@ export function TrialBar({ league, ends, board, userId, onKeep }: Props) {
   const { data: methods } = useQuery(logInMethodsQuery(userId));
   const email = useRequestedAddress(userId, methods);
   useEffect(() => {
-    if (methods && !methods.guest) session.secured();
+    if (methods && !methods.guest) session.markSecured();
     // Marks the offer as due, in case the user opens the confirmation link on another device.
     keepOffer.markDue(userId);
   }, [methods, userId]);

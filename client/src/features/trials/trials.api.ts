@@ -1,5 +1,5 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { SAMPLE_NAMES } from '@golf-league/core/contracts/trials.ts';
+import { SAMPLE_NAMES } from '@golf-league/core/contracts/sample-leagues.ts';
 import { type SeasonStandings, nextRoundNumberOnBoard } from '@golf-league/core/golf/standings/board.ts';
 import { SAMPLE_PAR, sampleRound } from '@golf-league/core/golf/seasons/sample-season.ts';
 import { call } from '../../live/call.ts';

@@ -6,7 +6,7 @@ import type { RetryLater, SendResult } from './classify-failure.ts';
 const waiters = new Map<string, Set<(result: SendResult | null) => void>>();
 
 /** Resolves with the result of the next attempt to send an entry; null if an earlier entry blocks it. */
-export function nextResult(key: string): Promise<SendResult | null> {
+export function waitForResult(key: string): Promise<SendResult | null> {
   return new Promise((resolve) => {
     const resolvers = waiters.get(key) ?? new Set();
     waiters.set(key, resolvers.add(resolve));

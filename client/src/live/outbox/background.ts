@@ -33,5 +33,5 @@ export async function sendFromWorker(): Promise<void> {
 async function endSession(store: OutboxStore, { userId, token, key }: OutboxSender): Promise<void> {
   if ((await store.sender())?.token !== token) return;
   if (key !== undefined) await sealEntriesOf(store, userId, key);
-  await store.keepSender(null);
+  await store.storeSender(null);
 }

@@ -22,7 +22,7 @@ const cell = (playerId: string, hole: number, strokes = 4, eventId = 'final'): N
 
 type SentCall = { eventId: string; scores: { playerId: string; hole: number }[]; handicaps?: unknown[] };
 
-/** A server that refuses a call that contains one of these players. */
+/** Creates a phone whose server refuses calls that contain one of these players. */
 async function setUpPhone(refusals: Record<string, ErrorCode> = {}) {
   const calls: (SentCall & { key: string | null })[] = [];
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
@@ -41,7 +41,7 @@ async function setUpPhone(refusals: Record<string, ErrorCode> = {}) {
 const statesIn = async (store: OutboxStore) =>
   (await store.entries()).map(({ key, state, refusal }) => [key, state, refusal?.code]);
 
-test('scores of one card are sent in one call without a key, and store only the version of the answer', async () => {
+test('scores of one card are sent in one call without a key, and store only the version of the card', async () => {
   const { store, calls, send } = await setUpPhone();
   await store.putAll([cell('ann', 1), cell('bo', 1), cell('ann', 1, 4, 'other')]);
   await send();
@@ -64,7 +64,7 @@ test('one call contains at most ninety scores', async () => {
   expect(calls.map(({ scores }) => scores.length)).toEqual([90, 9]);
 });
 
-test('if a score is written twice, only the last one is sent', async () => {
+test('if a score is written twice, only the last score is sent', async () => {
   const { store, calls, send } = await setUpPhone();
   await store.putAll([cell('ann', 1, 4), cell('bo', 1)]);
   await store.putAll([cell('ann', 1, 5)]);
@@ -122,7 +122,7 @@ test('a call refused for the whole day is sent once, and a later score is still 
   expect((await statesIn(store)).map(([, state]) => state)).toEqual(['refused', 'refused', 'saved']);
 });
 
-test('a refusal that concerns no single score is stored', async () => {
+test('a refusal of an entry without scores is stored', async () => {
   const { store, send } = await setUpPhone();
   vi.stubGlobal('fetch', () =>
     Promise.resolve(
@@ -142,10 +142,10 @@ test('a score that is changed while it is sent is sent again', async () => {
   const { store, calls, send } = await setUpPhone();
   await store.putAll([cell('ann', 1, 4)]);
   const slow = globalThis.fetch;
-  let first = true;
+  let isFirst = true;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (first) await store.putAll([cell('ann', 1, 5)]);
-    first = false;
+    if (isFirst) await store.putAll([cell('ann', 1, 5)]);
+    isFirst = false;
     return slow(url, init);
   });
   await send();

@@ -7,7 +7,7 @@ type Batch = readonly OutboxEntry[];
 type Input = Pick<OutboxEntry, 'input'>;
 
 /** Returns the entries to send with `entry`: cells of one card share a call up to its limit, others are sent alone. */
-export function batchOf(entry: OutboxEntry, entries: readonly OutboxEntry[]): Batch {
+export function selectBatch(entry: OutboxEntry, entries: readonly OutboxEntry[]): Batch {
   if (entry.kind !== 'cells') return [entry];
   const lane = laneOf(entry);
   return entries
@@ -19,7 +19,7 @@ export function batchOf(entry: OutboxEntry, entries: readonly OutboxEntry[]): Ba
 const handicapsIn = (entry: Input) => inputOf('cells', entry).handicaps ?? [];
 
 /** Merges the inputs of a batch into the input of one call. */
-export function inputOfBatch(batch: readonly Input[]): OutboxEntry['input'] {
+export function mergeBatchInputs(batch: readonly Input[]): OutboxEntry['input'] {
   const [first] = batch;
   if (first === undefined || batch.length === 1) return first?.input ?? {};
   const scores = batch.flatMap((entry) => inputOf('cells', entry).scores);

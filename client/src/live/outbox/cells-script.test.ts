@@ -7,7 +7,7 @@ import { inputOf, storedInput } from './entry-kinds.ts';
 import { sendWaiting } from './send.ts';
 import { makeFiles } from './test-files.ts';
 
-// Two phones of one group with wrong clocks, gaps in coverage, lost answers, closed tabs, and rounds that are
+// Two phones of one group with wrong clocks, gaps in coverage, lost responses, closed tabs, and rounds that are
 // registered in between.
 
 const players = ['ann', 'bo', 'cia', 'dag'];
@@ -51,7 +51,7 @@ type Server = ReturnType<typeof makeServer>;
 async function makePhone(userId: string, clockOffset: number) {
   const { files } = makeFiles();
   let store = await openFileOutbox(files);
-  /** The last score written there, by cell. */
+  /** The last score written on this phone, by cell. */
   const last = new Map<string, { strokes: CellStrokes; at: number }>();
   return {
     userId,
@@ -90,7 +90,7 @@ function randomChoices(seed: number) {
   return {
     between,
     of: <T>(choices: readonly T[]): T => choices[between(0, choices.length - 1)]!,
-    chance: (share: number) => next() < share,
+    chance: (probability: number) => next() < probability,
   };
 }
 
@@ -100,11 +100,13 @@ async function runScript(seed: number): Promise<void> {
   const server: Server = makeServer();
   let connection = (): Connection => random.of(['there', 'there', 'gone', 'answerLost', 'broken']);
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
-    const is = connection();
-    if (is === 'gone') return Promise.reject(new TypeError('Failed to fetch'));
-    if (is === 'broken') return Promise.resolve(new Response('Bad gateway', { status: 502 }));
+    const currentConnection = connection();
+    if (currentConnection === 'gone') return Promise.reject(new TypeError('Failed to fetch'));
+    if (currentConnection === 'broken') return Promise.resolve(new Response('Bad gateway', { status: 502 }));
     const answer = server.put({ input: JSON.parse(init.body as string) as OutboxEntry['input'] });
-    return is === 'there' ? Promise.resolve(answer) : Promise.reject(new TypeError('Failed to fetch'));
+    return currentConnection === 'there'
+      ? Promise.resolve(answer)
+      : Promise.reject(new TypeError('Failed to fetch'));
   });
   const phones = await Promise.all(
     ['ann', 'bo'].map((userId) => makePhone(userId, random.of([0, 0, -HOUR, HOUR]))),
@@ -149,7 +151,7 @@ async function runScript(seed: number): Promise<void> {
   }
 }
 
-test('three hundred random scripts lose no score and leave none waiting', async () => {
+test('in three hundred random scenarios no score is lost or left unsent', async () => {
   for (let seed = 1; seed <= 300; seed++) {
     try {
       await runScript(seed);

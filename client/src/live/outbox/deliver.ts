@@ -93,7 +93,7 @@ function firstResultOf(key: string, onDelivery?: OnDelivery): Promise<DeliveryRe
       resolve(result && result.is !== 'later' ? result : { is: 'queued', error: result?.error ?? null });
     }
     restartTimer();
-    void outbox.nextResult(key).then(end);
+    void outbox.waitForResult(key).then(end);
     void outbox.flush();
   });
 }

@@ -4,14 +4,14 @@ import { answerEvent, type EventView } from '@golf-league/core/contracts/events.
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { chooseTees } from '@golf-league/core/contracts/tees.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
-import { answerOfWire, inputOfWire, wireOfInput } from '@golf-league/core/wire/endpoint.ts';
+import { fromWireAnswer, fromWireInput, toWireInput } from '@golf-league/core/wire/endpoint.ts';
 import type { Endpoint, InputOf, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
 /** Returns the round in a response to `submitRound` or `updateRound`; undefined for any other body. */
 export function savedRound(answer: unknown): Round | undefined {
   const part = fieldOf(answer, 'round');
-  return fieldOf(part, 'roundId') === undefined ? undefined : answerOfWire(submitRound, answer).round;
+  return fieldOf(part, 'roundId') === undefined ? undefined : fromWireAnswer(submitRound, answer).round;
 }
 
 /** Returns the message id in a response to `uploadMessage`; undefined for any other body. */
@@ -23,7 +23,7 @@ export function savedMessageId(answer: unknown): string | undefined {
 /** Returns the event in a response to `answerEvent` or `chooseTees`; undefined for any other body. */
 export function savedEvent(answer: unknown): EventView | undefined {
   const part = fieldOf(answer, 'event');
-  return fieldOf(part, 'eventId') === undefined ? undefined : answerOfWire(answerEvent, answer).event;
+  return fieldOf(part, 'eventId') === undefined ? undefined : fromWireAnswer(answerEvent, answer).event;
 }
 
 /** Returns the card's version in a response to `writeCard`; undefined for any other body. */
@@ -38,57 +38,57 @@ const fieldOf = (value: unknown, name: string): unknown =>
 interface Kind {
   endpoint: Endpoint;
   /** Returns whether a response is from the server: captive portals respond to every request with 200. */
-  has: (answer: unknown) => boolean;
+  isValidAnswer: (answer: unknown) => boolean;
   /** Returns the part of the response that an entry stores; by default it stores the whole response. */
-  kept?: (answer: unknown) => unknown;
+  partToStore?: (answer: unknown) => unknown;
   /** The field that defines a lane: entries of a league with the same value are in one lane and are sent in order. */
   laneBy?: string;
   /** Whether a refused entry blocks later entries in its lane. */
-  blocks: boolean;
+  isBlocking: boolean;
 }
 
 export const kinds = {
   // A player's rounds are numbered in order of arrival, so a round sent after a refused round would get its number.
   round: {
     endpoint: submitRound,
-    has: (answer: unknown) => savedRound(answer) !== undefined,
+    isValidAnswer: (answer: unknown) => savedRound(answer) !== undefined,
     laneBy: 'memberId',
-    blocks: true,
+    isBlocking: true,
   },
-  // Corrections of a round overwrite each other: an earlier correction must not be sent after a later one.
+  // Corrections of a round overwrite each other: an earlier correction must not be sent after a later correction.
   correction: {
     endpoint: updateRound,
-    has: (answer: unknown) => savedRound(answer) !== undefined,
+    isValidAnswer: (answer: unknown) => savedRound(answer) !== undefined,
     laneBy: 'roundId',
-    blocks: true,
+    isBlocking: true,
   },
   // Messages must appear in the order in which they were written.
   message: {
     endpoint: uploadMessage,
-    has: (answer: unknown) => savedMessageId(answer) !== undefined,
-    blocks: false,
+    isValidAnswer: (answer: unknown) => savedMessageId(answer) !== undefined,
+    isBlocking: false,
   },
   // Answers to one event overwrite each other.
   answer: {
     endpoint: answerEvent,
-    has: (answer: unknown) => savedEvent(answer) !== undefined,
+    isValidAnswer: (answer: unknown) => savedEvent(answer) !== undefined,
     laneBy: 'eventId',
-    blocks: false,
+    isBlocking: false,
   },
   tees: {
     endpoint: chooseTees,
-    has: (answer: unknown) => savedEvent(answer) !== undefined,
+    isValidAnswer: (answer: unknown) => savedEvent(answer) !== undefined,
     laneBy: 'eventId',
-    blocks: false,
+    isBlocking: false,
   },
   // The cells of one card are sent together, up to the limit of a call: see batches.ts.
   cells: {
     endpoint: writeCard,
-    has: (answer: unknown) => savedVersion(answer) !== undefined,
+    isValidAnswer: (answer: unknown) => savedVersion(answer) !== undefined,
     // The whole card would take twenty kilobytes for each cell.
-    kept: (answer: unknown) => ({ card: { version: savedVersion(answer) } }),
+    partToStore: (answer: unknown) => ({ card: { version: savedVersion(answer) } }),
     laneBy: 'eventId',
-    blocks: false,
+    isBlocking: false,
   },
 } satisfies Record<string, Kind>;
 
@@ -111,25 +111,25 @@ const recordOf = (entry: Pick<OutboxEntry, 'kind'>): Kind | undefined => {
 export const storedInput = <Kind extends OutboxKind>(
   kind: Kind,
   input: SentInputOf<EndpointOf<Kind>>,
-): OutboxEntry['input'] => wireOfInput<Endpoint>(kinds[kind].endpoint, input);
+): OutboxEntry['input'] => toWireInput<Endpoint>(kinds[kind].endpoint, input);
 
 /** Parses the stored input of an entry of this kind. */
 export const inputOf = <Kind extends OutboxKind>(
   kind: Kind,
   { input }: Pick<OutboxEntry, 'input'>,
-): InputOf<EndpointOf<Kind>> => inputOfWire<Endpoint>(kinds[kind].endpoint, input) as never;
+): InputOf<EndpointOf<Kind>> => fromWireInput<Endpoint>(kinds[kind].endpoint, input) as never;
 
 /** Returns the part of the response that an entry stores. */
 export function storedAnswer(entry: OutboxEntry, answer: unknown): unknown {
-  const { kept: partToStore } = recordOf(entry) ?? {};
+  const { partToStore } = recordOf(entry) ?? {};
   return partToStore ? partToStore(answer) : answer;
 }
 
 export function laneOf({ kind, leagueId, input }: OutboxEntry): string {
   const { endpoint, laneBy } = recordOf({ kind }) ?? {};
-  const fields = endpoint && laneBy !== undefined ? inputOfWire<Endpoint>(endpoint, input) : undefined;
+  const fields = endpoint && laneBy !== undefined ? fromWireInput<Endpoint>(endpoint, input) : undefined;
   return [leagueId, kind, ...(fields ? [String(fields[laneBy!])] : [])].join(' ');
 }
 
-export const isBlockingLane = (entry: OutboxEntry): boolean =>
-  entry.state === 'refused' && (recordOf(entry)?.blocks ?? true);
+export const blocksLane = (entry: OutboxEntry): boolean =>
+  entry.state === 'refused' && (recordOf(entry)?.isBlocking ?? true);

@@ -9,7 +9,7 @@ import { outbox, startOutbox } from './outbox.ts';
 import type { OutboxChange } from './outbox.ts';
 import type { SendResult } from './classify-failure.ts';
 
-/** The fake device store and the result of the next try. */
+/** The fake device store and the result of the next attempt to send. */
 const world = vi.hoisted(() => ({
   entries: [] as unknown[],
   isFull: false,
@@ -26,8 +26,8 @@ vi.mock('./sole-sender.ts', () => ({
 vi.mock('./retry-schedule.ts', () => ({
   createRetrySchedule: () => ({
     reasonToWait: () => null,
-    later() {},
-    none() {},
+    scheduleRetry() {},
+    reset() {},
     retryImmediately() {},
     retryNow() {},
     watch: () => () => undefined,
@@ -70,11 +70,11 @@ vi.mock('../../platform/outbox/open-outbox-store.ts', () => ({
       },
       removeUnchanged(read: readonly OutboxEntry[]) {
         world.entries = stored().filter(
-          (entry) => !read.some((one) => one.key === entry.key && isUnchanged(one, entry)),
+          (entry) => !read.some((readEntry) => readEntry.key === entry.key && isUnchanged(readEntry, entry)),
         );
         return Promise.resolve();
       },
-      keepSender: () => Promise.resolve(),
+      storeSender: () => Promise.resolve(),
     }),
 }));
 
@@ -104,7 +104,7 @@ function fakeReads() {
   let notify = () => {};
   return {
     reads: {
-      hold: ({ key }: OutboxEntry) => read.has(key),
+      contains: ({ key }: OutboxEntry) => read.has(key),
       subscribe(listener: () => void) {
         notify = listener;
         return () => undefined;
@@ -123,7 +123,7 @@ beforeEach(() => {
   world.result = { is: 'saved', answer: 'yes' };
 });
 
-test('an entry that is written again stays, although the reads contain its earlier version', async () => {
+test('a replaced entry stays in the outbox, even if the cached reads contain its earlier version', async () => {
   const reader = fakeReads();
   const stop = startOutbox(person, reader.reads);
   await outbox.enqueue(newEntry('a'), null);
@@ -135,7 +135,7 @@ test('an entry that is written again stays, although the reads contain its earli
   stop();
 });
 
-test('a saved entry leaves the outbox once the reads contain it and its dialog is closed', async () => {
+test('a saved entry leaves the outbox once the cached reads contain it and its dialog is closed', async () => {
   const reader = fakeReads();
   const stop = startOutbox(person, reader.reads);
   const close = shownInDialog.add('a');
@@ -151,7 +151,7 @@ test('a saved entry leaves the outbox once the reads contain it and its dialog i
   stop();
 });
 
-test('an entry that is not saved stays in the outbox, whatever was fetched', async () => {
+test('an entry that is not saved stays in the outbox, even if the cached reads contain it', async () => {
   world.result = laterResult;
   const reader = fakeReads();
   const stop = startOutbox(person, reader.reads);
@@ -162,7 +162,7 @@ test('an entry that is not saved stays in the outbox, whatever was fetched', asy
   stop();
 });
 
-test('a dialog gets the whole progress from one listener: stored, queued, and later saved, once', async () => {
+test('the listener of a dialog gets each step once: stored, queued, and later saved', async () => {
   const stop = startOutbox(person, fakeReads().reads);
   await waitForOutbox();
   world.result = laterResult;
@@ -179,7 +179,7 @@ test('a dialog gets the whole progress from one listener: stored, queued, and la
   stop();
 });
 
-test('a result that is saved at once is reported once', async () => {
+test('an entry that is saved at once is reported as saved once', async () => {
   const stop = startOutbox(person, fakeReads().reads);
   const received: Delivery[] = [];
   deliverAndFollow(newEntry('a'), null, (update) => received.push(update));

@@ -10,10 +10,10 @@ import { session } from '../../platform/session.ts';
 import { createStore } from '../../store.ts';
 import type { ReadonlyStore } from '../../store.ts';
 import { sendWithProgress } from '../pictures/upload.ts';
-import { nextResult, settle, settleRemaining, settleFromEntry } from './awaited-results.ts';
+import { waitForResult, settle, settleRemaining, settleFromEntry } from './awaited-results.ts';
 import type { Reads } from './reads.ts';
 import { keyOf, cachedKey } from './own-key.ts';
-import { hasSealed, isSealed, openEntriesOf, sealEntriesOf } from './sealing.ts';
+import { hasSealed, isSealed, unsealEntriesOf, sealEntriesOf } from './sealing.ts';
 import { sendWaiting } from './send.ts';
 import { shownInDialog } from './shown-in-dialog.ts';
 import { runAsSoleSender, openOutboxChannel } from './sole-sender.ts';
@@ -55,9 +55,9 @@ async function refresh(): Promise<void> {
   // A newer refresh has started or another user has logged in, so this result is out of date.
   if (currentSender !== sender || ownRefresh !== refreshCount) return;
   const before = new Map(ownEntries.get().map((entry) => [entry.key, entry]));
-  const own = entries.filter((entry) => entry.userId === currentSender.userId && !isSealed(entry));
-  ownEntries.set(own);
-  for (const after of own) {
+  const userEntries = entries.filter((entry) => entry.userId === currentSender.userId && !isSealed(entry));
+  ownEntries.set(userEntries);
+  for (const after of userEntries) {
     settleFromEntry(after);
     const old = before.get(after.key);
     if (old?.state !== after.state) lastChange.set({ before: old, after });
@@ -67,9 +67,8 @@ async function refresh(): Promise<void> {
 
 /** Removes saved entries once the cached reads contain them, so that they neither disappear nor appear twice. */
 function removeContained(): void {
-  const contained = ownEntries
-    .get()
-    .filter((entry) => entry.state === 'saved' && !shownInDialog.get().has(entry.key) && reads?.hold(entry));
+  const saved = ownEntries.get().filter((entry) => entry.state === 'saved' && reads?.contains(entry));
+  const contained = saved.filter((entry) => !shownInDialog.get().has(entry.key));
   void outbox.forget(contained).catch(() => undefined);
 }
 
@@ -113,7 +112,7 @@ async function sendOnce(): Promise<void> {
     await planNextAttempt(store, postponed);
   } catch {
     // Storage failures are retried on the same schedule as server failures.
-    retrySchedule.later(undefined);
+    retrySchedule.scheduleRetry(undefined);
   } finally {
     sending.set(null);
   }
@@ -124,7 +123,7 @@ async function sendOnce(): Promise<void> {
 /** Unseals the entries of an earlier session. They are sent first, since later rounds would get their numbers. */
 async function openOwnEntries(store: OutboxStore, currentSender: OutboxSender): Promise<void> {
   if (!(await hasSealed(store, currentSender.userId))) return;
-  await openEntriesOf(store, currentSender.userId, await keyOf(currentSender));
+  await unsealEntriesOf(store, currentSender.userId, await keyOf(currentSender));
   await publishChange();
 }
 
@@ -132,7 +131,7 @@ async function openOwnEntries(store: OutboxStore, currentSender: OutboxSender): 
 async function leaveEntries({ userId, key }: OutboxSender): Promise<void> {
   const store = await openOutboxStore();
   if (key !== undefined) await sealEntriesOf(store, userId, key);
-  await store.keepSender(null);
+  await store.storeSender(null);
 }
 
 /** Fetches the user's sealing key during the session, for this page and the service worker. */
@@ -141,7 +140,7 @@ async function fetchKey(owner: OutboxSender): Promise<void> {
   try {
     const key = await keyOf(owner);
     const store = await openOutboxStore();
-    if ((await store.sender())?.token === owner.token) await store.keepSender({ ...owner, key });
+    if ((await store.sender())?.token === owner.token) await store.storeSender({ ...owner, key });
   } catch {
     // The next entry tries again.
   }
@@ -155,11 +154,11 @@ async function sealFormerEntries(store: OutboxStore, { userId }: OutboxSender): 
 
 async function planNextAttempt(store: OutboxStore, postponed: RetryLater | null): Promise<void> {
   if (postponed) {
-    retrySchedule.later(postponed.error);
+    retrySchedule.scheduleRetry(postponed.error);
     requestPersistentStorage();
-  } else retrySchedule.none();
+  } else retrySchedule.reset();
   // The service worker needs the token only while entries are waiting.
-  if (!ownEntries.get().some((entry) => entry.state === 'waiting')) await store.keepSender(null);
+  if (!ownEntries.get().some((entry) => entry.state === 'waiting')) await store.storeSender(null);
 }
 
 const callbacks = {
@@ -236,7 +235,7 @@ async function afterEnqueue(userId: string): Promise<void> {
   if (sender) void fetchKey(sender);
   if (sender?.userId === userId) {
     const store = await openOutboxStore();
-    await store.keepSender({ ...sender, key: cachedKey(userId) }).catch(() => undefined);
+    await store.storeSender({ ...sender, key: cachedKey(userId) }).catch(() => undefined);
   }
   await publishChange();
 }
@@ -244,7 +243,7 @@ async function afterEnqueue(userId: string): Promise<void> {
 export const outbox = {
   enqueue,
   enqueueAll,
-  nextResult,
+  waitForResult,
   flush,
   /** To call when an event reports that the network is back. */
   retryNow: () => retrySchedule.retryNow(),

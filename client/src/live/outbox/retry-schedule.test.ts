@@ -10,31 +10,31 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Works like the outbox with one more entry. Returns whether it was tried. */
-function write(schedule: ReturnType<typeof createRetrySchedule>): boolean {
+/** Attempts to send a new entry, like the outbox. Returns whether the schedule allowed the attempt. */
+function attempt(schedule: ReturnType<typeof createRetrySchedule>): boolean {
   const reason = schedule.reasonToWait();
-  if (reason) schedule.later(reason);
+  if (reason) schedule.scheduleRetry(reason);
   return reason === null;
 }
 
 test('an entry written while the browser is offline does not postpone the next try', () => {
-  const tries = vi.fn();
-  const schedule = createRetrySchedule(tries);
+  const tryNow = vi.fn();
+  const schedule = createRetrySchedule(tryNow);
   for (let scores = 0; scores < 7; scores++) {
-    expect(write(schedule)).toBe(false);
+    expect(attempt(schedule)).toBe(false);
     vi.advanceTimersByTime(100);
   }
   vi.advanceTimersByTime(1_900);
-  expect(tries).toHaveBeenCalledTimes(1);
-  expect(write(schedule)).toBe(true);
+  expect(tryNow).toHaveBeenCalledTimes(1);
+  expect(attempt(schedule)).toBe(true);
 });
 
-test('a person who returns to the page waits no longer than after a first failure', () => {
-  const tries = vi.fn();
-  const schedule = createRetrySchedule(tries);
-  for (let failures = 0; failures < 9; failures++) schedule.later(undefined);
-  tries.mockImplementation(() => write(schedule));
+test('a user who returns to the page waits no longer than after a first failure', () => {
+  const tryNow = vi.fn();
+  const schedule = createRetrySchedule(tryNow);
+  for (let failures = 0; failures < 9; failures++) schedule.scheduleRetry(undefined);
+  tryNow.mockImplementation(() => attempt(schedule));
   schedule.retryNow();
   vi.advanceTimersByTime(2_000);
-  expect(tries).toHaveBeenCalledTimes(2);
+  expect(tryNow).toHaveBeenCalledTimes(2);
 });

@@ -6,7 +6,7 @@ const LONGEST_PAUSE = 5 * 60_000;
 const NO_NETWORK = new CallError(0, 'offline', 'There is no network.');
 
 /** Returns the pause in milliseconds after `failures` failed attempts, at least the server's Retry-After. */
-export function pauseAfter(failures: number, retryAfterSeconds = 0, random = Math.random()): number {
+export function calculateRetryPause(failures: number, retryAfterSeconds = 0, random = Math.random()): number {
   const pause = Math.min(FIRST_PAUSE * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE);
   // Random, so that a club's phones do not all retry simultaneously.
   return Math.max(pause * (0.5 + random / 2), retryAfterSeconds * 1000 * (1 + random / 10));
@@ -20,7 +20,7 @@ export function createRetrySchedule(tryNow: () => void) {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The error response with a Retry-After, and when it ends, by `performance.now()`. */
-  let retryAfter: { by: CallError; until: number } | null = null;
+  let retryAfter: { error: CallError; until: number } | null = null;
   let waitsForNetwork = false;
   let isDue = false;
 
@@ -33,8 +33,8 @@ export function createRetrySchedule(tryNow: () => void) {
   }
   function retryNow(): void {
     failures = 0;
-    const wait = (retryAfter?.until ?? 0) - performance.now();
-    if (wait > 0) return plan(wait);
+    const remainingPause = (retryAfter?.until ?? 0) - performance.now();
+    if (remainingPause > 0) return plan(remainingPause);
     stop();
     tryNow();
   }
@@ -55,22 +55,22 @@ export function createRetrySchedule(tryNow: () => void) {
       const isTimeToTry = isDue;
       isDue = false;
       if (isTimeToTry) return null;
-      if (retryAfter && performance.now() < retryAfter.until) return retryAfter.by;
+      if (retryAfter && performance.now() < retryAfter.until) return retryAfter.error;
       return navigator.onLine ? null : NO_NETWORK;
     },
-    later(error: CallError | undefined): void {
+    scheduleRetry(error: CallError | undefined): void {
       // During Retry-After new entries get the same error again, which must not count as another failure.
-      if (retryAfter && error === retryAfter.by) return;
+      if (retryAfter && error === retryAfter.error) return;
       // New entries must not postpone the planned attempt while the browser reports that it is offline.
       if (error === NO_NETWORK && timer !== undefined) return;
       failures += 1;
       waitsForNetwork = error?.code === 'offline';
-      const pause = pauseAfter(failures, error?.retryAfterSeconds);
-      retryAfter = error?.retryAfterSeconds ? { by: error, until: performance.now() + pause } : null;
+      const pause = calculateRetryPause(failures, error?.retryAfterSeconds);
+      retryAfter = error?.retryAfterSeconds ? { error, until: performance.now() + pause } : null;
       plan(pause);
       if (waitsForNetwork && !navigator.onLine) wakeWorker();
     },
-    none(): void {
+    reset(): void {
       failures = 0;
       waitsForNetwork = false;
       retryAfter = null;
@@ -84,7 +84,7 @@ export function createRetrySchedule(tryNow: () => void) {
     retryNow,
     watch(): () => void {
       configureCalls({
-        answered() {
+        onSuccess() {
           if (!waitsForNetwork) return;
           waitsForNetwork = false;
           retryNow();
@@ -93,7 +93,7 @@ export function createRetrySchedule(tryNow: () => void) {
       addEventListener('online', retryNow);
       document.addEventListener('visibilitychange', onVisible);
       return () => {
-        configureCalls({ answered() {} });
+        configureCalls({ onSuccess() {} });
         removeEventListener('online', retryNow);
         document.removeEventListener('visibilitychange', onVisible);
         stop();

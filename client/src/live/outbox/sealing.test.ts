@@ -1,24 +1,25 @@
 import { expect, test } from 'vitest';
 import { openFileOutbox } from '../../platform/outbox/outbox-in-files.ts';
-import { hasSealed, openEntriesOf, sealEntriesOf } from './sealing.ts';
+import { hasSealed, unsealEntriesOf, sealEntriesOf } from './sealing.ts';
 import { makeFiles } from './test-files.ts';
 
 const key = btoa('a key of two and thirty letters.');
 const otherKey = btoa('another of two and thirty letter');
-const message = (of: string, text: string, userId = 'elin') => ({
-  key: of,
+const message = (entryKey: string, text: string, userId = 'elin') => ({
+  key: entryKey,
   userId,
   leagueId: 'sundays',
   kind: 'message',
   input: { message: text },
   writtenAt: '2026-11-21T10:00:00.000Z',
 });
-const card = () => new Blob([new TextEncoder().encode('a card of the back nine')], { type: 'image/jpeg' });
+const makePicture = () =>
+  new Blob([new TextEncoder().encode('a card of the back nine')], { type: 'image/jpeg' });
 
 async function setUpDevice() {
   const { files, written } = makeFiles();
   const store = await openFileOutbox(files);
-  await store.put(message('a', 'I have lost the seven iron'), card());
+  await store.put(message('a', 'I have lost the seven iron'), makePicture());
   await store.put(message('b', 'Refused words'), null);
   await store.change('b', (entry) => ({
     ...entry,
@@ -31,7 +32,7 @@ async function setUpDevice() {
   return { store, files, onDevice };
 }
 
-test('unsent entries are unreadable after their session; the entries of other people stay', async () => {
+test('unsent entries are unreadable after the session ends, and entries of other users stay readable', async () => {
   const { store, onDevice } = await setUpDevice();
   await sealEntriesOf(store, 'elin', key);
   expect(onDevice()).not.toMatch(/seven iron|Refused words|back nine|league_finished/);
@@ -44,22 +45,22 @@ test('unsent entries are restored after a log-in: text, picture, order and refus
   const { store, files } = await setUpDevice();
   const before = await store.entries();
   await sealEntriesOf(store, 'elin', key);
-  const later = await openFileOutbox(files);
-  await openEntriesOf(later, 'elin', key);
-  expect(await later.entries()).toEqual(before);
-  const picture = await later.picture('a');
+  const laterStore = await openFileOutbox(files);
+  await unsealEntriesOf(laterStore, 'elin', key);
+  expect(await laterStore.entries()).toEqual(before);
+  const picture = await laterStore.picture('a');
   expect(picture?.type).toBe('image/jpeg');
   expect(await picture?.text()).toBe('a card of the back nine');
 });
 
-test('another key opens no entries and loses none', async () => {
+test('a different key opens no entries and loses no entries', async () => {
   const { store } = await setUpDevice();
   const before = await store.entries();
   await sealEntriesOf(store, 'elin', key);
-  await openEntriesOf(store, 'elin', otherKey);
+  await unsealEntriesOf(store, 'elin', otherKey);
   expect(await hasSealed(store, 'elin')).toBe(true);
   await sealEntriesOf(store, 'elin', otherKey);
-  await openEntriesOf(store, 'elin', key);
+  await unsealEntriesOf(store, 'elin', key);
   expect(await store.entries()).toEqual(before);
 });
 

@@ -1,4 +1,4 @@
-import { bytesOf, textOf } from '../../platform/base64.ts';
+import { decodeBase64, encodeBase64 } from '../../platform/base64.ts';
 import type { OutboxEntry, OutboxStore } from '../../platform/outbox/outbox-store.ts';
 
 /** Bytes. The nonce must be unique for each encryption with one key. Source: NIST SP 800-38D, section 8.2. */
@@ -9,30 +9,34 @@ const NONCE_LENGTH = 12;
 const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 const keyOf = (key: string): Promise<CryptoKey> =>
-  crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
+  crypto.subtle.importKey('raw', decodeBase64(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
-/** `of` binds the sealed text to its entry. */
+/** `context` binds the sealed text to its entry. */
 const algorithmOf = (nonce: Uint8Array<ArrayBuffer>, context: string) => ({
   name: 'AES-GCM',
   iv: nonce,
   additionalData: new TextEncoder().encode(context),
 });
 
-async function sealed(
-  key: CryptoKey,
-  context: string,
-  bytes: BufferSource,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function seal(key: CryptoKey, context: string, bytes: BufferSource): Promise<Uint8Array<ArrayBuffer>> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_LENGTH));
   const rest = new Uint8Array(await crypto.subtle.encrypt(algorithmOf(nonce, context), key, bytes));
-  const all = new Uint8Array(NONCE_LENGTH + rest.length);
-  all.set(nonce);
-  all.set(rest, NONCE_LENGTH);
-  return all;
+  const sealedBytes = new Uint8Array(NONCE_LENGTH + rest.length);
+  sealedBytes.set(nonce);
+  sealedBytes.set(rest, NONCE_LENGTH);
+  return sealedBytes;
 }
 
-const unseal = (key: CryptoKey, context: string, all: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> =>
-  crypto.subtle.decrypt(algorithmOf(all.slice(0, NONCE_LENGTH), context), key, all.slice(NONCE_LENGTH));
+const unseal = (
+  key: CryptoKey,
+  context: string,
+  sealedBytes: Uint8Array<ArrayBuffer>,
+): Promise<ArrayBuffer> =>
+  crypto.subtle.decrypt(
+    algorithmOf(sealedBytes.slice(0, NONCE_LENGTH), context),
+    key,
+    sealedBytes.slice(NONCE_LENGTH),
+  );
 
 type Content = { entry: OutboxEntry; pictureType: string };
 
@@ -48,17 +52,17 @@ async function entriesOfUser(store: OutboxStore, userId: string): Promise<Outbox
  */
 export async function sealEntriesOf(store: OutboxStore, userId: string, key: string): Promise<void> {
   if (!canSeal()) return;
-  const own = await entriesOfUser(store, userId);
-  await store.removeUnchanged(own.filter(({ state }) => state === 'saved'));
+  const userEntries = await entriesOfUser(store, userId);
+  await store.removeUnchanged(userEntries.filter(({ state }) => state === 'saved'));
   const cryptoKey = await keyOf(key);
-  for (const entry of own) {
+  for (const entry of userEntries) {
     if (entry.state === 'saved' || entry.state === 'sealed') continue;
     const picture = entry.hasPicture ? await store.picture(entry.key) : null;
     const content = JSON.stringify({ entry, pictureType: picture?.type ?? '' } satisfies Content);
-    const text = textOf(await sealed(cryptoKey, entry.key, new TextEncoder().encode(content)));
+    const text = encodeBase64(await seal(cryptoKey, entry.key, new TextEncoder().encode(content)));
     const { refusal: _refusal, ...rest } = entry;
     const replacement: OutboxEntry = { ...rest, input: {}, state: 'sealed', sealed: text };
-    const bytes = picture && (await sealed(cryptoKey, pictureContext(entry), await picture.arrayBuffer()));
+    const bytes = picture && (await seal(cryptoKey, pictureContext(entry), await picture.arrayBuffer()));
     await store.replace(entry, replacement, bytes && new Blob([bytes]));
   }
 }
@@ -71,13 +75,13 @@ export const hasSealed = async (store: OutboxStore, userId: string): Promise<boo
   (await entriesOfUser(store, userId)).some(({ state }) => state === 'sealed');
 
 /** Unseals the user's entries. Entries sealed with another key stay sealed. */
-export async function openEntriesOf(store: OutboxStore, userId: string, key: string): Promise<void> {
+export async function unsealEntriesOf(store: OutboxStore, userId: string, key: string): Promise<void> {
   if (!canSeal()) return;
   const cryptoKey = await keyOf(key);
   for (const entry of await entriesOfUser(store, userId)) {
     if (entry.state !== 'sealed') continue;
     try {
-      const text = await unseal(cryptoKey, entry.key, bytesOf(entry.sealed ?? ''));
+      const text = await unseal(cryptoKey, entry.key, decodeBase64(entry.sealed ?? ''));
       const content = JSON.parse(new TextDecoder().decode(text)) as Content;
       const sealedPicture = entry.hasPicture ? await store.picture(entry.key) : null;
       const bytes =

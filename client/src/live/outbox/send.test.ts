@@ -40,20 +40,26 @@ test('a refused round holds back later rounds of its league, and nothing else', 
   const elsewhere = outboxEntry('round', 'waiting', { leagueId: 'mondays' });
   const correction = outboxEntry('correction', 'waiting', { input: { roundId: 'r1' } });
   expect(nextSendableEntry([refused, later], 'elin', noLanes)).toBeUndefined();
-  for (const other of [message, elsewhere, correction])
-    expect(nextSendableEntry([refused, later, other], 'elin', noLanes)).toBe(other);
+  for (const otherEntry of [message, elsewhere, correction])
+    expect(nextSendableEntry([refused, later, otherEntry], 'elin', noLanes)).toBe(otherEntry);
 });
 
-test('a refused message does not hold back the next one', () => {
+test('a refused message does not hold back the next message', () => {
   const next = outboxEntry('message', 'waiting');
   expect(nextSendableEntry([outboxEntry('message', 'refused'), next], 'elin', noLanes)).toBe(next);
 });
 
 test('a refused correction holds back only later corrections of the same round', () => {
-  const of = (roundId: string, state: OutboxEntry['state']) =>
+  const correctionOf = (roundId: string, state: OutboxEntry['state']) =>
     outboxEntry('correction', state, { input: { roundId } });
-  const other = of('r2', 'waiting');
-  expect(nextSendableEntry([of('r1', 'refused'), of('r1', 'waiting'), other], 'elin', noLanes)).toBe(other);
+  const otherEntry = correctionOf('r2', 'waiting');
+  expect(
+    nextSendableEntry(
+      [correctionOf('r1', 'refused'), correctionOf('r1', 'waiting'), otherEntry],
+      'elin',
+      noLanes,
+    ),
+  ).toBe(otherEntry);
 });
 
 test('an entry of another user of the same phone is not sent', () => {

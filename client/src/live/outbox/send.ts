@@ -4,8 +4,8 @@ import { dateInZone } from '../../platform/time-zone.ts';
 import { serverDate, serverNow } from '../server-clock.ts';
 import { CallError, callStored } from '../call.ts';
 import type { CallOptions } from '../call.ts';
-import { batchOf, inputOfBatch, splitAfter } from './batches.ts';
-import { isBlockingLane, isIdempotentByTime, storedAnswer, kindOf, kinds, laneOf } from './entry-kinds.ts';
+import { selectBatch, mergeBatchInputs, splitAfter } from './batches.ts';
+import { blocksLane, isIdempotentByTime, storedAnswer, kindOf, kinds, laneOf } from './entry-kinds.ts';
 import type { OutboxKind } from './entry-kinds.ts';
 import { isKeyExpired, classifyFailure } from './classify-failure.ts';
 import type { RetryLater, SendResult } from './classify-failure.ts';
@@ -26,8 +26,8 @@ export const KEY_EXPIRED = 'too_old';
 const TIMEOUTS = { plain: 30_000, picture: 180_000 } as const;
 
 /**
- * Sends waiting entries in order, one call at a time, until none is left that can be sent now. Resolves with the last
- * result that left an entry waiting, or null.
+ * Sends waiting entries in order, one call at a time, until no entry is left that can be sent now. Resolves with the
+ * last result that left an entry waiting, or null.
  */
 export async function sendWaiting(context: SendContext): Promise<RetryLater | null> {
   const { store, sender, isCurrent } = context;
@@ -38,7 +38,7 @@ export async function sendWaiting(context: SendContext): Promise<RetryLater | nu
     const entries = await store.entries();
     const entry = nextSendableEntry(entries, sender.userId, pausedLanes);
     if (!entry || !isCurrent()) break;
-    const later = await sendTogether(context, batchOf(entry, entries));
+    const later = await sendBatch(context, selectBatch(entry, entries));
     if (!later) continue;
     postponed = later;
     if (later.everything) break;
@@ -48,20 +48,21 @@ export async function sendWaiting(context: SendContext): Promise<RetryLater | nu
 }
 
 /** Sends a batch in one call, and again in one call per player if the refusal may concern only one player. */
-async function sendTogether(context: SendContext, batch: readonly OutboxEntry[]): Promise<RetryLater | null> {
+async function sendBatch(context: SendContext, batch: readonly OutboxEntry[]): Promise<RetryLater | null> {
   const { store, onTry, onResult, isCurrent } = context;
   onTry?.(batch);
   const result = await attemptToSend(context, batch);
   const parts = result.is === 'refused' ? splitAfter(result.error.code, batch) : [];
-  const redated = result.is === 'refused' && isCurrent() ? await withServerDate(store, batch[0]!) : undefined;
-  if (redated) return sendTogether(context, [redated]);
+  const redatedEntry =
+    result.is === 'refused' && isCurrent() ? await setServerDate(store, batch[0]!) : undefined;
+  if (redatedEntry) return sendBatch(context, [redatedEntry]);
   if (parts.length === 0) {
     await storeResult(store, batch, result);
     onResult?.(batch, result);
     return result.is === 'later' ? result : null;
   }
   for (const part of parts) {
-    const later = isCurrent() ? await sendTogether(context, part) : null;
+    const later = isCurrent() ? await sendBatch(context, part) : null;
     if (later) return later;
   }
   return null;
@@ -69,9 +70,9 @@ async function sendTogether(context: SendContext, batch: readonly OutboxEntry[])
 
 /**
  * If the device's clock is ahead, a round may be refused because its date is in the future for the server. This
- * gives the round the server's date. Undefined if the entry was refused for another reason.
+ * gives the round the server's date. Returns undefined if the entry was refused for another reason.
  */
-async function withServerDate(store: OutboxStore, entry: OutboxEntry): Promise<OutboxEntry | undefined> {
+async function setServerDate(store: OutboxStore, entry: OutboxEntry): Promise<OutboxEntry | undefined> {
   const date = dateOfServer(entry.input);
   if (date === undefined) return undefined;
   const revision = entry.revision + 1;
@@ -99,7 +100,7 @@ export function nextSendableEntry(
   const blockedLanes = new Set(pausedLanes);
   for (const entry of entries) {
     if (entry.userId !== userId) continue;
-    if (isBlockingLane(entry)) blockedLanes.add(laneOf(entry));
+    if (blocksLane(entry)) blockedLanes.add(laneOf(entry));
     else if (entry.state === 'waiting' && !blockedLanes.has(laneOf(entry))) return entry;
   }
   return undefined;
@@ -116,10 +117,10 @@ async function attemptToSend(
     return { is: 'refused', error: new CallError(0, 'offline', 'Too old to be sent unasked.') };
   }
   try {
-    const { endpoint, has } = kinds[kind];
+    const { endpoint, isValidAnswer } = kinds[kind];
     const picture = entry.hasPicture ? await store.picture(entry.key) : null;
     const send = picture ? sendPicture?.(entry) : undefined;
-    const answer: unknown = await callStored(endpoint, inputOfBatch(batch), {
+    const answer: unknown = await callStored(endpoint, mergeBatchInputs(batch), {
       token: sender.token,
       // The server recognises repeated cells and tees by their time.
       ...(isIdempotentByTime(kind) ? {} : { idempotencyKey: entry.key }),
@@ -127,7 +128,7 @@ async function attemptToSend(
       ...(picture ? { file: picture } : {}),
       ...(send ? { send } : {}),
     });
-    if (!has(answer)) throw new TypeError('This is no answer of the server.');
+    if (!isValidAnswer(answer)) throw new TypeError('This is no answer of the server.');
     return { is: 'saved', answer };
   } catch (error) {
     return classifyFailure(error);
@@ -145,7 +146,7 @@ export async function sendUnqueued(
       ...(isIdempotentByTime(kind) ? {} : { idempotencyKey: key }),
       ...(picture ? { file: picture } : {}),
     };
-    const answer: unknown = await callStored(kinds[kind].endpoint, inputOfBatch(entries), options);
+    const answer: unknown = await callStored(kinds[kind].endpoint, mergeBatchInputs(entries), options);
     return { is: 'saved', answer };
   } catch (error) {
     const result = classifyFailure(error);
@@ -168,11 +169,11 @@ async function storeResult(
     // The input may have been replaced during the call: the result does not apply to the new input.
     entry.state === 'saved' || entry.revision !== revisions.get(entry.key)
       ? entry
-      : withResult(entry, result),
+      : applyResult(entry, result),
   );
 }
 
-function withResult(entry: OutboxEntry, result: SendResult): OutboxEntry {
+function applyResult(entry: OutboxEntry, result: SendResult): OutboxEntry {
   const savedAt = new Date().toISOString();
   // The session has ended in the meantime. A sealed entry stores no response.
   if (entry.state === 'sealed') return result.is === 'saved' ? { ...entry, state: 'saved', savedAt } : entry;

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import type { UnsentCount } from './unsent.ts';
 
 /** Formats the counts of unsent entries: '2 rounds', '1 message', '1 answer', '3 scores'. */
-export const unsentParts = ({ rounds, messages, answers, scores }: UnsentCount): string[] => [
+export const formatUnsentParts = ({ rounds, messages, answers, scores }: UnsentCount): string[] => [
   ...(rounds > 0 ? [i18next.t('outbox:rounds', { count: rounds })] : []),
   ...(messages > 0 ? [i18next.t('outbox:messages', { count: messages })] : []),
   ...(answers > 0 ? [i18next.t('outbox:answers', { count: answers })] : []),
@@ -10,4 +10,4 @@ export const unsentParts = ({ rounds, messages, answers, scores }: UnsentCount):
 ];
 
 /** Formats unsent entries in one text: '2 rounds, 1 message'. */
-export const unsentText = (unsent: UnsentCount): string => unsentParts(unsent).join(', ');
+export const formatUnsent = (unsent: UnsentCount): string => formatUnsentParts(unsent).join(', ');

@@ -23,7 +23,7 @@ export function countUnsent(entries: readonly OutboxEntry[]): UnsentCount {
 /**
  * Counts the entries that logging out would lose. Works on pages without an outbox too; 0 if the device has no storage.
  */
-export async function unsentOf(userId: string): Promise<UnsentCount> {
+export async function countUnsentOf(userId: string): Promise<UnsentCount> {
   const entries = await openOutboxStore().then(
     (store) => store.entries(),
     () => [],
@@ -35,12 +35,12 @@ export async function unsentOf(userId: string): Promise<UnsentCount> {
 export async function sendUnsent({ userId, token }: OutboxSender): Promise<UnsentCount> {
   const store = await openOutboxStore();
   await runAsSoleSender(() => sendWaiting({ store, sender: { userId, token }, isCurrent: () => true }));
-  return unsentOf(userId);
+  return countUnsentOf(userId);
 }
 
 /** Deletes a user's entries, which must not stay on the device for the next user. */
 export async function deleteEntriesOf(userId: string): Promise<void> {
   const store = await openOutboxStore();
   const keys = (await store.entries()).filter((entry) => entry.userId === userId).map((entry) => entry.key);
-  await Promise.all([store.remove(keys), store.keepSender(null)]);
+  await Promise.all([store.remove(keys), store.storeSender(null)]);
 }

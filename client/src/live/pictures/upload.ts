@@ -11,7 +11,7 @@ export function sendWithProgress(onProgress: Progress) {
       request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
         if (lengthComputable) onProgress(Math.floor((100 * loaded) / total));
       });
-      request.addEventListener('load', () => resolve(answerOf(request)));
+      request.addEventListener('load', () => resolve(toResponse(request)));
       request.addEventListener('error', () => reject(new TypeError('The server did not answer.')));
       request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
       signal?.addEventListener('abort', () => request.abort(), { once: true });
@@ -19,7 +19,7 @@ export function sendWithProgress(onProgress: Progress) {
     });
 }
 
-function answerOf(request: XMLHttpRequest): Response {
+function toResponse(request: XMLHttpRequest): Response {
   const lines = request.getAllResponseHeaders().trim().split(/\r?\n/u).filter(Boolean);
   const headers = lines.map((line): [string, string] => {
     const colon = line.indexOf(':');

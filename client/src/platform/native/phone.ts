@@ -22,7 +22,7 @@ export async function followLinks(onLink: (url: string) => void): Promise<void> 
 
 /**
  * Handles Android's back button: it closes an open menu, or else goes back, or else leaves the app. Going back closes
- * sheets, which have a history entry (ui/back-closes.ts). Menus have none, and close on Escape.
+ * sheets, which have a history entry (ui/dialogs/use-close-on-back.ts). Menus have none, and close on Escape.
  */
 export async function followBackButton(): Promise<void> {
   await App.addListener('backButton', ({ canGoBack }) => {

@@ -27,31 +27,31 @@ export function preparePicture(file: Blob): Promise<Blob> {
 }
 
 async function prepare(file: Blob): Promise<Blob> {
-  const address = URL.createObjectURL(file);
+  const url = URL.createObjectURL(file);
   try {
-    const image = await load(address);
+    const image = await loadImage(url);
     const isVector = file.type.includes('svg');
     const { naturalWidth: width, naturalHeight: height } = image;
     const scale = (isVector ? DRAWING_SIDE : MAX_SIDE) / Math.max(width, height);
     if (scale >= 1 && file.size <= MAX_BYTES && (await isReadByServer(file))) return file;
     const factor = isVector ? scale : Math.min(1, scale);
     const size = { width: Math.round(width * factor) || 1, height: Math.round(height * factor) || 1 };
-    return await jpegOf((await decodeScaled(file, size)) ?? image, size);
+    return await encodeJpeg((await decodeScaled(file, size)) ?? image, size);
   } catch {
     throw new UnreadablePicture();
   } finally {
-    URL.revokeObjectURL(address);
+    URL.revokeObjectURL(url);
   }
 }
 
 /** Loads an image element, which supports more formats than createImageBitmap and applies the EXIF rotation. */
-async function load(address: string): Promise<HTMLImageElement> {
+async function loadImage(url: string): Promise<HTMLImageElement> {
   const image = new Image();
   const loaded = new Promise((resolve, reject) => {
     image.addEventListener('load', resolve);
     image.addEventListener('error', reject);
   });
-  image.src = address;
+  image.src = url;
   await loaded;
   if (image.naturalWidth === 0 || image.naturalHeight === 0) throw new UnreadablePicture();
   return image;
@@ -73,7 +73,7 @@ async function decodeScaled(file: Blob, { width, height }: Size): Promise<ImageB
   return null;
 }
 
-async function jpegOf(picture: ImageBitmap | HTMLImageElement, { width, height }: Size): Promise<Blob> {
+async function encodeJpeg(picture: ImageBitmap | HTMLImageElement, { width, height }: Size): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;

@@ -1,4 +1,4 @@
-import { textOf } from '../base64.ts';
+import { encodeBase64 } from '../base64.ts';
 import { isNative } from './native.ts';
 
 /**
@@ -6,7 +6,7 @@ import { isNative } from './native.ts';
  * downloads.
  */
 export async function saveFile(file: File): Promise<void> {
-  if (isNative) return shareFile(file);
+  if (isNative) return shareNatively(file);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = file.name;
@@ -15,13 +15,13 @@ export async function saveFile(file: File): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-async function shareFile(file: File): Promise<void> {
+async function shareNatively(file: File): Promise<void> {
   const [{ Directory, Filesystem }, { Share }] = await Promise.all([
     import('@capacitor/filesystem'),
     import('@capacitor/share'),
   ]);
   // Reads bytes, since reading text would drop the byte order mark.
-  const data = textOf(new Uint8Array(await file.arrayBuffer()));
+  const data = encodeBase64(new Uint8Array(await file.arrayBuffer()));
   const path = `exports/${file.name}`;
   const { uri } = await Filesystem.writeFile({ directory: Directory.Cache, path, data, recursive: true });
   await Share.share({ title: file.name, files: [uri] }).catch((error: unknown) => {

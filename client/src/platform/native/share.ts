@@ -7,14 +7,14 @@ export const canShare = (): boolean => isNative || typeof navigator.share === 'f
 
 /** Opens the share dialog. 'closed' means that the user closed it, which is not an error. */
 export async function share(content: ShareContent): Promise<'shared' | 'closed' | 'failed'> {
-  return shareOutcome(async () => {
+  return runShare(async () => {
     // Android's web view has no navigator.share.
     if (isNative) await (await import('@capacitor/share')).Share.share(content);
     else await navigator.share(content);
   });
 }
 
-async function shareOutcome(run: () => Promise<void>): Promise<'shared' | 'closed' | 'failed'> {
+async function runShare(run: () => Promise<void>): Promise<'shared' | 'closed' | 'failed'> {
   try {
     await run();
     return 'shared';
@@ -35,5 +35,5 @@ export const canShareFile = (file: File): boolean =>
 /** Passes a file to another app, with an alternative text. */
 export async function shareFile(file: File, text: string): Promise<'shared' | 'closed' | 'failed'> {
   if (isNative) return (await saveFile(file), 'shared');
-  return shareOutcome(() => navigator.share({ files: [file], text }));
+  return runShare(() => navigator.share({ files: [file], text }));
 }

@@ -14,30 +14,30 @@ interface Schema extends DBSchema {
 /** The pictures of round drafts, by league. They belong to one user and are deleted with the session. */
 export const draftPictures = {
   async read(leagueId: string): Promise<Blob | null> {
-    const stored = await withDatabase((open) => open.get('pictures', placeOf(leagueId)));
+    const stored = await withDatabase((db) => db.get('pictures', storageKeyOf(leagueId)));
     return stored ? new Blob([stored.bytes], { type: stored.type }) : null;
   },
 
   /** Stores a picture, or deletes it if `picture` is null. */
   async write(leagueId: string, picture: Blob | null): Promise<void> {
-    const place = placeOf(leagueId);
+    const storageKey = storageKeyOf(leagueId);
     // Reads the bytes before the transaction, which would commit while waiting for them.
     const bytes = await picture?.arrayBuffer();
     if (bytes) requestPersistentStorage();
-    await withDatabase(async (open) => {
-      if (bytes) await open.put('pictures', { place, type: picture?.type ?? '', bytes });
-      else await open.delete('pictures', place);
+    await withDatabase(async (db) => {
+      if (bytes) await db.put('pictures', { place: storageKey, type: picture?.type ?? '', bytes });
+      else await db.delete('pictures', storageKey);
     });
   },
 };
 
-const placeOf = (leagueId: string) => `${session.get()?.userId} ${leagueId}`;
+const storageKeyOf = (leagueId: string) => `${session.get()?.userId} ${leagueId}`;
 
 /**
  * Opens the database for each operation, since an open connection would prevent logging out in another tab from
  * deleting it.
  */
-async function withDatabase<Result>(run: (open: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(run: (db: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
   const database = await openDB<Schema>(draftsDatabase, 1, {
     upgrade(created) {
       created.createObjectStore('pictures', { keyPath: 'place' });

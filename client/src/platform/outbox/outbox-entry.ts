@@ -4,8 +4,8 @@ import type { NewOutboxEntry, OutboxEntry } from './outbox-store.ts';
 export const isUnchanged = (earlier: OutboxEntry, current: OutboxEntry | undefined): boolean =>
   current?.state === earlier.state && current.revision === earlier.revision;
 
-/** Builds a new entry, or an existing one with replaced input. */
-export function entryOf(
+/** Builds a new entry, or an existing entry with replaced input. */
+export function buildOutboxEntry(
   newEntry: NewOutboxEntry,
   existing: OutboxEntry | undefined,
   position: { order: number; hasPicture: boolean },

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { openFileOutbox } from './outbox-in-files.ts';
 import type { Files } from './outbox-in-files.ts';
 
-/** A fake file system that can be full or stop in the middle of a write. */
+/** Creates a fake file system that can be full, or stop in the middle of a write. */
 function makeFiles() {
   const written = new Map<string, string>();
   const state = { full: false, killedAfter: Infinity };
-  const missing = () => Promise.reject(new Error('There is no such file.'));
+  const rejectMissing = () => Promise.reject(new Error('There is no such file.'));
   const files: Files = {
     mkdir: () => Promise.reject(new Error('It is there already.')),
     readdir: () =>
@@ -21,7 +21,7 @@ function makeFiles() {
       }),
     readFile: ({ path }) => {
       const data = written.get(path);
-      return data === undefined ? missing() : Promise.resolve({ data });
+      return data === undefined ? rejectMissing() : Promise.resolve({ data });
     },
     writeFile: ({ path, data }) => {
       if (state.full) return Promise.reject(new Error('The phone is full.'));
@@ -30,7 +30,7 @@ function makeFiles() {
       if (state.killedAfter-- <= 0) return new Promise<never>(() => {});
       return Promise.resolve({ uri: path });
     },
-    deleteFile: ({ path }) => (written.delete(path) ? Promise.resolve() : missing()),
+    deleteFile: ({ path }) => (written.delete(path) ? Promise.resolve() : rejectMissing()),
   };
   return { files, written, state };
 }
@@ -43,12 +43,13 @@ const round = (key: string, net = 70) => ({
   input: { toPar: net },
   writtenAt: '2026-11-21T10:00:00.000Z',
 });
-const card = () => new Blob([new Uint8Array(100_000).map((_, at) => at % 256)], { type: 'image/jpeg' });
+const makePicture = () =>
+  new Blob([new Uint8Array(100_000).map((_, index) => index % 256)], { type: 'image/jpeg' });
 
 test('the next start finds the stored entries in their order, with the same pictures', async () => {
   const { files } = makeFiles();
   const first = await openFileOutbox(files);
-  await first.put(round('b/1'), card());
+  await first.put(round('b/1'), makePicture());
   await first.put(round('a'), null);
   const next = await openFileOutbox(files);
   expect((await next.entries()).map(({ key, order, hasPicture }) => [key, order, hasPicture])).toEqual([
@@ -57,18 +58,18 @@ test('the next start finds the stored entries in their order, with the same pict
   ]);
   const picture = await next.picture('b/1');
   expect(picture?.type).toBe('image/jpeg');
-  expect(await picture?.arrayBuffer()).toEqual(await card().arrayBuffer());
+  expect(await picture?.arrayBuffer()).toEqual(await makePicture().arrayBuffer());
   expect(await next.picture('a')).toBeNull();
 });
 
 test('storing an entry again keeps its place, replaces input and picture, and leaves no file behind', async () => {
   const { files, written } = makeFiles();
   const store = await openFileOutbox(files);
-  await store.put(round('a'), card());
+  await store.put(round('a'), makePicture());
   await store.put(round('b'), null);
   await store.change('a', (entry) => ({ ...entry, state: 'refused', tries: 1 }));
-  const again = await store.put(round('a', 71), null);
-  expect(again).toMatchObject({
+  const replaced = await store.put(round('a', 71), null);
+  expect(replaced).toMatchObject({
     order: 1,
     revision: 2,
     state: 'waiting',
@@ -85,7 +86,7 @@ test('only entries that were not written again since they were read are removed'
   const { files, written } = makeFiles();
   const store = await openFileOutbox(files);
   await store.put(round('a'), null);
-  await store.put(round('b'), card());
+  await store.put(round('b'), makePicture());
   const read = await store.entries();
   await store.putAll([round('a', 71)]);
   await store.removeUnchanged(read);
@@ -93,7 +94,7 @@ test('only entries that were not written again since they were read are removed'
   expect(written.size).toBe(1);
 });
 
-test('simultaneous changes are applied in turn, and a change of a missing entry does nothing', async () => {
+test('simultaneous changes are applied one after another, and a change of a missing entry does nothing', async () => {
   const { files } = makeFiles();
   const store = await openFileOutbox(files);
   await store.put(round('a'), null);
@@ -107,9 +108,9 @@ test('an app that is killed while it writes finds the earlier entry complete', a
   for (const writeCount of [0, 1]) {
     const { files, written, state } = makeFiles();
     const store = await openFileOutbox(files);
-    await store.put(round('a'), card());
+    await store.put(round('a'), makePicture());
     state.killedAfter = writeCount;
-    void store.put(round('a', 99), card());
+    void store.put(round('a', 99), makePicture());
     await expect.poll(() => written.size).toBeGreaterThan(2);
     await expect.poll(() => state.killedAfter).toBe(-1);
     state.killedAfter = Infinity;
@@ -125,7 +126,7 @@ test('a full phone rejects a new entry and keeps the existing ones', async () =>
   const store = await openFileOutbox(files);
   await store.put(round('a'), null);
   state.full = true;
-  await expect(store.put(round('a', 99), card())).rejects.toThrow('The phone is full.');
+  await expect(store.put(round('a', 99), makePicture())).rejects.toThrow('The phone is full.');
   state.full = false;
   expect(await store.entries()).toMatchObject([{ key: 'a', input: { toPar: 70 } }]);
   await store.put(round('b'), null);

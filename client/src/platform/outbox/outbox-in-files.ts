@@ -1,18 +1,18 @@
 import { Directory, Encoding, Filesystem } from '@capacitor/filesystem';
 import type { FilesystemPlugin } from '@capacitor/filesystem';
-import { bytesOf, textOf } from '../base64.ts';
-import { entryOf, isUnchanged } from './outbox-entry.ts';
+import { decodeBase64, encodeBase64 } from '../base64.ts';
+import { buildOutboxEntry, isUnchanged } from './outbox-entry.ts';
 import type { OutboxEntry, OutboxStore } from './outbox-store.ts';
 
 export type Files = Pick<FilesystemPlugin, 'mkdir' | 'readdir' | 'readFile' | 'writeFile' | 'deleteFile'>;
 
 /** The content of one file. The picture has its own file, so that it is written once and read only for sending. */
-type Page = { entry: OutboxEntry; picture: { file: string; type: string } | null };
-type StoredPage = Page & { file: string };
+type EntryRecord = { entry: OutboxEntry; picture: { file: string; type: string } | null };
+type StoredRecord = EntryRecord & { file: string };
 
 const folder = 'outbox';
-const location = { directory: Directory.LibraryNoCloud } as const;
-const nameOf = (key: string, edition: number) => `${encodeURIComponent(key)}.${edition}.json`;
+const folderLocation = { directory: Directory.LibraryNoCloud } as const;
+const fileNameOf = (key: string, edition: number) => `${encodeURIComponent(key)}.${edition}.json`;
 const editionOf = (file: string) => Number(/\.(\d+)\.json$/.exec(file)?.[1] ?? 0);
 
 /**
@@ -21,25 +21,25 @@ const editionOf = (file: string) => Number(/\.(\d+)\.json$/.exec(file)?.[1] ?? 0
  * that a complete edition exists even if the app is killed during a write.
  */
 export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxStore> {
-  const path = (file: string) => ({ ...location, path: `${folder}/${file}` });
+  const path = (file: string) => ({ ...folderLocation, path: `${folder}/${file}` });
   const deleteQuietly = (file: string) => files.deleteFile(path(file)).catch(() => undefined);
   const stored = await readAll(files);
 
-  async function write(page: Page): Promise<OutboxEntry> {
-    const { key } = page.entry;
+  async function write(record: EntryRecord): Promise<OutboxEntry> {
+    const { key } = record.entry;
     const old = stored.get(key);
-    const file = nameOf(key, editionOf(old?.file ?? '') + 1);
-    await files.writeFile({ ...path(file), data: JSON.stringify(page), encoding: Encoding.UTF8 });
-    stored.set(key, { ...page, file });
+    const file = fileNameOf(key, editionOf(old?.file ?? '') + 1);
+    await files.writeFile({ ...path(file), data: JSON.stringify(record), encoding: Encoding.UTF8 });
+    stored.set(key, { ...record, file });
     if (old) await deleteQuietly(old.file);
-    if (old?.picture && old.picture.file !== page.picture?.file) await deleteQuietly(old.picture.file);
-    return page.entry;
+    if (old?.picture && old.picture.file !== record.picture?.file) await deleteQuietly(old.picture.file);
+    return record.entry;
   }
 
-  async function writePicture(key: string, picture: Blob | null): Promise<Page['picture']> {
+  async function writePicture(key: string, picture: Blob | null): Promise<EntryRecord['picture']> {
     if (!picture) return null;
-    const file = `${nameOf(key, editionOf(stored.get(key)?.file ?? '') + 1)}.picture`;
-    await files.writeFile({ ...path(file), data: textOf(new Uint8Array(await picture.arrayBuffer())) });
+    const file = `${fileNameOf(key, editionOf(stored.get(key)?.file ?? '') + 1)}.picture`;
+    await files.writeFile({ ...path(file), data: encodeBase64(new Uint8Array(await picture.arrayBuffer())) });
     return { file, type: picture.type };
   }
 
@@ -52,45 +52,49 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
   }
 
   async function change(key: string, next: (entry: OutboxEntry) => OutboxEntry) {
-    const page = stored.get(key);
-    if (!page) return undefined;
-    const entry = next(page.entry);
-    return entry === page.entry ? entry : write({ entry, picture: page.picture });
+    const record = stored.get(key);
+    if (!record) return undefined;
+    const entry = next(record.entry);
+    return entry === record.entry ? entry : write({ entry, picture: record.picture });
   }
 
   async function remove(key: string): Promise<void> {
-    const page = stored.get(key);
-    if (!page) return;
-    await files.deleteFile(path(page.file));
+    const record = stored.get(key);
+    if (!record) return;
+    await files.deleteFile(path(record.file));
     stored.delete(key);
-    if (page.picture) await deleteQuietly(page.picture.file);
+    if (record.picture) await deleteQuietly(record.picture.file);
   }
 
-  const inOrder = () => [...stored.values()].map(({ entry }) => entry).toSorted((a, b) => a.order - b.order);
+  const entriesInOrder = () =>
+    [...stored.values()].map(({ entry }) => entry).toSorted((a, b) => a.order - b.order);
   return {
     put: (newEntry, picture) =>
       enqueue(async () => {
-        const order = (inOrder().at(-1)?.order ?? 0) + 1;
+        const order = (entriesInOrder().at(-1)?.order ?? 0) + 1;
         const old = stored.get(newEntry.key)?.entry;
-        const entry = entryOf(newEntry, old, { order, hasPicture: picture !== null });
+        const entry = buildOutboxEntry(newEntry, old, { order, hasPicture: picture !== null });
         return write({ entry, picture: await writePicture(newEntry.key, picture) });
       }),
     // If the app is killed meanwhile, only the first entries are stored.
-    putAll: (all) =>
+    putAll: (newEntries) =>
       enqueue(async () => {
-        for (const newEntry of all) {
-          const order = (inOrder().at(-1)?.order ?? 0) + 1;
-          const entry = entryOf(newEntry, stored.get(newEntry.key)?.entry, { order, hasPicture: false });
+        for (const newEntry of newEntries) {
+          const order = (entriesInOrder().at(-1)?.order ?? 0) + 1;
+          const entry = buildOutboxEntry(newEntry, stored.get(newEntry.key)?.entry, {
+            order,
+            hasPicture: false,
+          });
           await write({ entry, picture: null });
         }
       }),
-    entries: () => enqueue(async () => inOrder()),
+    entries: () => enqueue(async () => entriesInOrder()),
     picture: (key) =>
       enqueue(async () => {
         const picture = stored.get(key)?.picture;
         if (!picture) return null;
         const { data } = await files.readFile(path(picture.file));
-        return new Blob([bytesOf(data as string)], { type: picture.type });
+        return new Blob([decodeBase64(data as string)], { type: picture.type });
       }),
     change: (key, next) => enqueue(() => change(key, next)),
     changeAll: (keys, next) =>
@@ -106,39 +110,39 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
       enqueue(async () => {
         for (const key of keys) await remove(key);
       }),
-    removeUnchanged: (read) =>
+    removeUnchanged: (readEntries) =>
       enqueue(async () => {
-        for (const entry of read)
+        for (const entry of readEntries)
           if (isUnchanged(entry, stored.get(entry.key)?.entry)) await remove(entry.key);
       }),
     // Only a service worker needs a stored sender, and native apps have none.
     sender: async () => null,
-    keepSender: async () => undefined,
+    storeSender: async () => undefined,
   };
 }
 
 /** Reads the newest complete edition of each entry, and deletes all other files. */
-async function readAll(files: Files): Promise<Map<string, StoredPage>> {
-  const path = (file: string) => ({ ...location, path: `${folder}/${file}` });
-  await files.mkdir({ ...location, path: folder, recursive: true }).catch(() => undefined);
-  const names = (await files.readdir({ ...location, path: folder })).files.map(({ name }) => name);
-  const stored = new Map<string, StoredPage>();
-  const pages = names
+async function readAll(files: Files): Promise<Map<string, StoredRecord>> {
+  const path = (file: string) => ({ ...folderLocation, path: `${folder}/${file}` });
+  await files.mkdir({ ...folderLocation, path: folder, recursive: true }).catch(() => undefined);
+  const names = (await files.readdir({ ...folderLocation, path: folder })).files.map(({ name }) => name);
+  const stored = new Map<string, StoredRecord>();
+  const entryFiles = names
     .filter((name) => name.endsWith('.json'))
     .toSorted((a, b) => editionOf(b) - editionOf(a));
-  for (const file of pages) {
+  for (const file of entryFiles) {
     const { data } = await files.readFile({ ...path(file), encoding: Encoding.UTF8 });
-    const page = parsePage(data as string);
-    if (page && !stored.has(page.entry.key)) stored.set(page.entry.key, { ...page, file });
+    const record = parseRecord(data as string);
+    if (record && !stored.has(record.entry.key)) stored.set(record.entry.key, { ...record, file });
   }
   const used = new Set([...stored.values()].flatMap(({ file, picture }) => [file, picture?.file]));
   for (const name of names) if (!used.has(name)) await files.deleteFile(path(name)).catch(() => undefined);
   return stored;
 }
 
-function parsePage(text: string): Page | null {
+function parseRecord(text: string): EntryRecord | null {
   try {
-    return JSON.parse(text) as Page;
+    return JSON.parse(text) as EntryRecord;
   } catch {
     // The app was killed while it wrote this file.
     return null;

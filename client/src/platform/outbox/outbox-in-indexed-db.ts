@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { entryOf, isUnchanged } from './outbox-entry.ts';
+import { buildOutboxEntry, isUnchanged } from './outbox-entry.ts';
 import type { OutboxEntry, OutboxSender, OutboxStore } from './outbox-store.ts';
 
 /** Bytes instead of a Blob: some browsers store only a reference to the Blob's file, which may be deleted later. */
@@ -48,7 +48,7 @@ export async function openIndexedDbOutbox(): Promise<OutboxStore> {
         const entries = transaction.objectStore('entries');
         const old = await entries.get(newEntry.key);
         const lastCursor = await entries.index('order').openKeyCursor(null, 'prev');
-        const entry = entryOf(newEntry, old, {
+        const entry = buildOutboxEntry(newEntry, old, {
           order: (lastCursor?.key ?? 0) + 1,
           hasPicture: bytes !== undefined,
         });
@@ -63,13 +63,15 @@ export async function openIndexedDbOutbox(): Promise<OutboxStore> {
         return entry;
       });
     },
-    putAll: (all) =>
+    putAll: (newEntries) =>
       withDatabase(async (open) => {
         const transaction = open.transaction('entries', 'readwrite', strictDurability);
         const lastCursor = await transaction.store.index('order').openKeyCursor(null, 'prev');
-        for (const [index, newEntry] of all.entries()) {
+        for (const [index, newEntry] of newEntries.entries()) {
           const position = { order: (lastCursor?.key ?? 0) + 1 + index, hasPicture: false };
-          await transaction.store.put(entryOf(newEntry, await transaction.store.get(newEntry.key), position));
+          await transaction.store.put(
+            buildOutboxEntry(newEntry, await transaction.store.get(newEntry.key), position),
+          );
         }
         await transaction.done;
       }),
@@ -119,10 +121,10 @@ export async function openIndexedDbOutbox(): Promise<OutboxStore> {
           transaction.done,
         ]);
       }),
-    removeUnchanged: (read) =>
+    removeUnchanged: (readEntries) =>
       withDatabase(async (open) => {
         const transaction = open.transaction(['entries', 'pictures'], 'readwrite', strictDurability);
-        for (const entry of read) {
+        for (const entry of readEntries) {
           if (!isUnchanged(entry, await transaction.objectStore('entries').get(entry.key))) continue;
           await transaction.objectStore('entries').delete(entry.key);
           await transaction.objectStore('pictures').delete(entry.key);
@@ -130,7 +132,7 @@ export async function openIndexedDbOutbox(): Promise<OutboxStore> {
         await transaction.done;
       }),
     sender: () => withDatabase(async (open) => (await open.get('sender', SENDER_KEY)) ?? null),
-    keepSender: (sender) =>
+    storeSender: (sender) =>
       withDatabase(async (open) => {
         if (sender) await open.put('sender', sender, SENDER_KEY);
         else await open.delete('sender', SENDER_KEY);

@@ -62,7 +62,7 @@ export interface OutboxStore {
   entries(): Promise<OutboxEntry[]>;
   /** Returns the same bytes on every call, since a retry must send the same request. */
   picture(key: string): Promise<Blob | null>;
-  /** Reads and writes in one transaction, because of other tabs. Undefined if the entry no longer exists. */
+  /** Reads and writes in one transaction, because of other tabs. Resolves with undefined if there is no such entry. */
   change(key: string, next: (entry: OutboxEntry) => OutboxEntry): Promise<OutboxEntry | undefined>;
   /** Like `change` for several entries, in one transaction. */
   changeAll(keys: readonly string[], next: (entry: OutboxEntry) => OutboxEntry): Promise<void>;
@@ -73,5 +73,5 @@ export interface OutboxStore {
   /** Like `remove`, but keeps entries that have changed since they were read. */
   removeUnchanged(read: readonly OutboxEntry[]): Promise<void>;
   sender(): Promise<OutboxSender | null>;
-  keepSender(sender: OutboxSender | null): Promise<void>;
+  storeSender(sender: OutboxSender | null): Promise<void>;
 }

@@ -6,9 +6,9 @@ import {
 } from '@simplewebauthn/browser';
 import { PasskeyError } from './passkey-error.ts';
 
-async function request<T>(device: () => Promise<T>): Promise<T> {
+async function request<T>(openRequest: () => Promise<T>): Promise<T> {
   try {
-    return await device();
+    return await openRequest();
   } catch (error) {
     throw new PasskeyError(error as Error);
   }
@@ -19,7 +19,7 @@ type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJ
 
 /** Creates and uses passkeys. Only one request can be open at a time: a new request cancels the previous one. */
 export const devicePasskeys = {
-  async make(options: unknown) {
+  async create(options: unknown) {
     const credential = await request(() =>
       startRegistration({ optionsJSON: options as RegistrationOptions }),
     );
@@ -28,16 +28,16 @@ export const devicePasskeys = {
     return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } };
   },
 
-  /** Signs in. With `until`, the e-mail field offers passkeys until the signal aborts, without a browser dialog. */
-  async sign(options: unknown, until?: AbortSignal) {
+  /** Signs in. With `signal`, the e-mail field offers passkeys until the signal aborts, without a browser dialog. */
+  async signIn(options: unknown, signal?: AbortSignal) {
     const optionsJSON = options as AuthenticationOptions;
-    const useBrowserAutofill = until !== undefined;
+    const useBrowserAutofill = signal !== undefined;
     const stop = () => WebAuthnAbortService.cancelCeremony();
     const { id, rawId, type, response } = await request(async () => {
-      until?.throwIfAborted();
-      until?.addEventListener('abort', stop);
+      signal?.throwIfAborted();
+      signal?.addEventListener('abort', stop);
       const authentication = { optionsJSON, useBrowserAutofill, verifyBrowserAutofillInput: false };
-      return startAuthentication(authentication).finally(() => until?.removeEventListener('abort', stop));
+      return startAuthentication(authentication).finally(() => signal?.removeEventListener('abort', stop));
     });
     return { id, rawId, type, response };
   },

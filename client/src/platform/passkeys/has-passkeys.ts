@@ -4,4 +4,4 @@ import { isNative } from '../native/native.ts';
  * Returns whether this browser can create and use passkeys. False in a native app, since passkeys belong to the web
  * app's origin.
  */
-export const hasPasskeys = (): boolean => !isNative && typeof PublicKeyCredential === 'function';
+export const supportsPasskeys = (): boolean => !isNative && typeof PublicKeyCredential === 'function';

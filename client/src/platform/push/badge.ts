@@ -1,7 +1,7 @@
 import { Badge } from '@capawesome/capacitor-badge';
 
 /** Shows a count on the app's icon, which needs the permission for notifications. */
-export async function showOnIcon(count: number): Promise<void> {
+export async function showIconBadge(count: number): Promise<void> {
   const { display } = await Badge.checkPermissions();
   if (display !== 'granted') return;
   await (count > 0 ? Badge.set({ count }) : Badge.clear());

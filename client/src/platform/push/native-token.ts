@@ -1,5 +1,5 @@
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage';
-import { storeTokenIn } from '../session.ts';
+import { setTokenStore } from '../session.ts';
 import { storage } from '../storage.ts';
 
 const TOKEN_NAME = 'session';
@@ -15,7 +15,7 @@ export async function restoreToken(): Promise<void> {
   // If secure storage can no longer be opened, the user must log in again.
   let stored = await SecureStorage.getItem(TOKEN_NAME).catch(() => null);
   if (stored) restorePerson(JSON.parse(stored) as StoredPerson);
-  storeTokenIn({
+  setTokenStore({
     read: () => stored,
     write(text) {
       const person: StoredPerson = {

@@ -22,7 +22,7 @@ interface Scope {
 declare const self: Scope;
 
 /** Milliseconds. Frozen pages, and pages of an earlier version, do not respond. */
-const ANSWER_TIMEOUT = 1_000;
+const RESPONSE_TIMEOUT = 1_000;
 
 export async function showPushMessage({ title, body, route, tag }: PushContent): Promise<void> {
   await self.registration.showNotification(title, {
@@ -33,36 +33,36 @@ export async function showPushMessage({ title, body, route, tag }: PushContent):
   });
 }
 
-const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+const findOpenPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 /**
  * Asks open pages to renew the subscription, since only pages have the session. Without an open page, the app renews
  * it when it starts.
  */
 export async function requestRenewal(): Promise<void> {
-  for (const page of await openPages()) page.postMessage({ is: 'renewPush' });
+  for (const page of await findOpenPages()) page.postMessage({ is: 'renewPush' });
 }
 
 /** Navigates an open page to the route, if possible without a reload, or opens a new page. */
 export async function openRoute(route: string): Promise<void> {
-  const open = await openPages();
+  const pages = await findOpenPages();
   const page =
-    open.find((candidate) => candidate.focused) ??
-    open.find((candidate) => candidate.visibilityState === 'visible') ??
-    open[0];
+    pages.find((candidate) => candidate.focused) ??
+    pages.find((candidate) => candidate.visibilityState === 'visible') ??
+    pages[0];
   if (!page) return void (await self.clients.openWindow(route));
   // `focus` is called immediately, since browsers allow it only shortly after the tap.
   await page.focus().catch(() => undefined);
-  if (await hasNavigated(page, route)) return;
+  if (await navigateInPage(page, route)) return;
   const openAnother = () => self.clients.openWindow(route);
   await (page.navigate ? page.navigate(route).catch(openAnother) : openAnother());
 }
 
-function hasNavigated(page: OpenPage, route: string): Promise<boolean> {
+function navigateInPage(page: OpenPage, route: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   page.postMessage({ is: 'goTo', route }, [port2]);
   return new Promise((resolve) => {
     port1.onmessage = () => resolve(true);
-    setTimeout(() => resolve(false), ANSWER_TIMEOUT);
+    setTimeout(() => resolve(false), RESPONSE_TIMEOUT);
   });
 }

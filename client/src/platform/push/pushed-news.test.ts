@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { readPushMessage, routeOf } from './pushed-news.ts';
+import { parsePushMessage, routeOf } from './pushed-news.ts';
 
 const app = {
   origin: 'https://golf.example',
   home: '/Create-golf-league',
   pages: [/^\/$/, /^\/golfleague\/[^/]+\/?$/, /^\/Create-golf-league\/?$/],
 };
-const read = (message: unknown) => readPushMessage(JSON.stringify(message), app);
+const read = (message: unknown) => parsePushMessage(JSON.stringify(message), app);
 
-test('a push message shows its text and opens its page; a later one with the same tag replaces it', () => {
+test('a push message shows its text and opens its page, and a later message with the same tag replaces it', () => {
   const data = { route: '/golfleague/17', tag: 'round 17' };
   expect(read({ title: 'Söndagsligan', body: 'Anna: −2', data })).toEqual({
     title: 'Söndagsligan',
@@ -19,9 +19,9 @@ test('a push message shows its text and opens its page; a later one with the sam
 });
 
 test.each([undefined, '', 'no JSON', 'null', '7', '[]', '{}', '{"title":7}', '{"title":""}'])(
-  'a push message that cannot be read, such as %s, still shows something and opens the start page',
+  'a push message that cannot be parsed, such as %s, shows the app’s name and opens the home page',
   (text) => {
-    expect(readPushMessage(text, app)).toEqual({
+    expect(parsePushMessage(text, app)).toEqual({
       title: 'Golf League',
       body: '',
       route: app.home,
@@ -60,7 +60,7 @@ describe('a tap on a push message', () => {
     7,
     null,
     undefined,
-  ])('a tap opens the start page instead of %s', (route) => {
+  ])('a tap opens the home page instead of %s', (route) => {
     expect(routeOf(route, app)).toBe(app.home);
   });
 });

@@ -11,12 +11,12 @@ export interface PushContent {
 }
 
 /** Shown if a message cannot be parsed: iOS revokes the permission of an app that shows nothing. */
-const unreadable = { title: 'Golf League', body: '' } as const;
+const UNREADABLE = { title: 'Golf League', body: '' } as const;
 
-type Pages = { origin: string; home: string; pages: readonly RegExp[] };
+type AppPages = { origin: string; home: string; pages: readonly RegExp[] };
 
 /** Returns the route to open. Falls back to the home page, so that a tap opens only pages of the app. */
-export function routeOf(raw: unknown, { origin, home, pages }: Pages): string {
+export function routeOf(raw: unknown, { origin, home, pages }: AppPages): string {
   if (typeof raw !== 'string' || !raw.startsWith('/')) return home;
   const url = parseUrl(origin + raw);
   if (url?.origin !== origin || !pages.some((page) => page.test(url.pathname))) return home;
@@ -24,28 +24,28 @@ export function routeOf(raw: unknown, { origin, home, pages }: Pages): string {
 }
 
 /** Parses a push message. Never throws, since each message must show something. */
-export function readPushMessage(text: string | undefined, app: Pages): PushContent {
-  const raw = fieldsOf(text);
-  const data = fieldsIn(raw?.['data']);
-  const title = textOf(raw?.['title']);
-  if (title === undefined) return { ...unreadable, route: app.home, tag: undefined };
+export function parsePushMessage(text: string | undefined, app: AppPages): PushContent {
+  const raw = parseFields(text);
+  const data = toFields(raw?.['data']);
+  const title = toText(raw?.['title']);
+  if (title === undefined) return { ...UNREADABLE, route: app.home, tag: undefined };
   return {
     title,
-    body: textOf(raw?.['body']) ?? '',
+    body: toText(raw?.['body']) ?? '',
     route: routeOf(data?.['route'], app),
-    tag: textOf(data?.['tag']),
+    tag: toText(data?.['tag']),
   };
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-function fieldsOf(text = ''): Record<string, unknown> | undefined {
+function parseFields(text = ''): Record<string, unknown> | undefined {
   try {
-    return fieldsIn(JSON.parse(text));
+    return toFields(JSON.parse(text));
   } catch {
     return undefined;
   }
 }
 
-const fieldsIn = (value: unknown) =>
+const toFields = (value: unknown) =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;

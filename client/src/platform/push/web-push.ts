@@ -20,7 +20,7 @@ export const requestPushPermission = (): Promise<NotificationPermission> => Noti
 /** Milliseconds. `ready` never settles if the worker could not be installed. */
 const READY_TIMEOUT = 10_000;
 
-function readyWorker(): Promise<ServiceWorkerRegistration> {
+function waitForWorker(): Promise<ServiceWorkerRegistration> {
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('There is no service worker')), READY_TIMEOUT);
     navigator.serviceWorker.ready.then(resolve, reject);
@@ -35,10 +35,10 @@ export async function pushSubscription(): Promise<PushSubscription | null> {
 
 /** Returns a subscription for the server's key; replaces a subscription for another key. */
 export async function subscribeTo(publicKey: string): Promise<PushSubscription> {
-  const { pushManager } = await readyWorker();
-  const before = await pushManager.getSubscription();
-  if (before && keyOf(before) === publicKey) return before;
-  await before?.unsubscribe();
+  const { pushManager } = await waitForWorker();
+  const existing = await pushManager.getSubscription();
+  if (existing && keyOf(existing) === publicKey) return existing;
+  await existing?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 

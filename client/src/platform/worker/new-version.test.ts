@@ -9,12 +9,12 @@ test('a page that starts with another script is a new version', () => {
   expect(startsWithOtherScript(page('first-Aa1.js'), '/assets/first-Aa1.js')).toBe(false);
 });
 
-test('a page that is not of the app, such as the log-in page of a network, is no new version', () => {
+test('a page of another site, such as the log-in page of a network, is not a new version', () => {
   expect(startsWithOtherScript('<h1>Welcome to the Wi-Fi</h1>', '/assets/first-Aa1.js')).toBe(false);
   expect(startsWithOtherScript('<div id="root"></div>', '/assets/first-Aa1.js')).toBe(false);
 });
 
-test('without a service worker a page is reloaded only while its server has it', async () => {
+test('without a service worker the page is reloaded only if the server responds with the app’s page', async () => {
   const reload = vi.fn();
   const fetchPage = vi.fn<() => Promise<Response>>();
   vi.stubGlobal('navigator', {});

@@ -1,11 +1,11 @@
-import { isAppPage, isReloadable, servedPage } from './served-page.ts';
+import { isAppPage, isReloadable, fetchServedPage } from './served-page.ts';
 import { takeOver } from './service-worker.ts';
 
 /** Milliseconds. After this time the page reloads even if the worker has not taken over. */
 const TAKE_OVER_TIMEOUT = 30_000;
 
 /** Returns the path of the script with which this page started. */
-const ownScript = (): string | undefined =>
+const findOwnScript = (): string | undefined =>
   document.querySelector<HTMLScriptElement>('script[src*="/assets/first-"]')?.getAttribute('src') ??
   document.querySelector<HTMLLinkElement>('link[data-app]')?.getAttribute('href') ??
   undefined;
@@ -15,10 +15,10 @@ export const startsWithOtherScript = (page: string, script: string): boolean =>
   isAppPage(page) && !page.includes(script);
 
 /** Returns whether the server has another version of the app than this page. */
-export async function isNewerServed(): Promise<boolean> {
-  const script = ownScript();
+export async function isNewVersionAvailable(): Promise<boolean> {
+  const script = findOwnScript();
   if (script === undefined) return false;
-  return startsWithOtherScript(await servedPage(), script);
+  return startsWithOtherScript(await fetchServedPage(), script);
 }
 
 /** Reloads the page with the server's version. */

@@ -3,11 +3,11 @@ export const isAppPage = (text: string): boolean =>
   text.includes('id="root"') && /\/assets\/first-[\w-]+\.js/.test(text);
 
 /** Fetches the server's current page at this URL; '' if there is none. Rejects while offline. */
-export async function servedPage(): Promise<string> {
+export async function fetchServedPage(): Promise<string> {
   // Not a navigation, so the service worker does not respond with the installed version.
-  const answer = await fetch(location.pathname, { headers: { accept: 'text/html' }, cache: 'no-store' });
-  return answer.ok ? answer.text() : '';
+  const response = await fetch(location.pathname, { headers: { accept: 'text/html' }, cache: 'no-store' });
+  return response.ok ? response.text() : '';
 }
 
 /** Returns whether this page can be reloaded now. */
-export const isReloadable = (): Promise<boolean> => servedPage().then(isAppPage, () => false);
+export const isReloadable = (): Promise<boolean> => fetchServedPage().then(isAppPage, () => false);

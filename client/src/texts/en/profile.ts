@@ -42,7 +42,7 @@ export const texts = {
   },
   hidden: {
     title: 'Hidden people',
-    subtitle: 'What they write in chats is hidden, for you only. They don’t get to know.',
+    subtitle: 'What they write in chats is hidden, for you only. They won’t be notified.',
     none: 'You haven’t hidden anyone',
     how: 'You can hide what someone writes from the menu next to the message.',
     show: 'Show again',
@@ -67,7 +67,7 @@ export const texts = {
     othersEnded: 'Logged out everywhere else',
     notEnded: 'Not logged out',
     onlyThis: 'You’re logged in on this device only.',
-    othersEndedText: 'Only this device is left. If your calendar followed your plans, give it a new address.',
+    othersEndedText: 'Only this device is left. If your calendar app follows your plans, subscribe again.',
     endOthersHint: '“Log out everywhere else” also ends your calendar address.',
     failed: 'The list couldn’t be loaded',
     retry: 'Try again',
@@ -77,7 +77,7 @@ export const texts = {
     title: 'Change your password',
     titleNew: 'Choose a new password',
     subtitle: 'Every other device is logged out, and your calendar address stops working.',
-    subtitleNew: 'The one-time password worked for one log-in.',
+    subtitleNew: 'A one-time password only works once.',
     old: 'Old password',
     new: 'New password',
     again: 'Repeat new password',
@@ -86,7 +86,7 @@ export const texts = {
   },
   address: {
     title: 'Your email address',
-    subtitle: 'The new one counts once you have opened the link that we email to it.',
+    subtitle: 'The new address works once you open the link that we email to it.',
     password: 'Your password',
     passwordWrong: 'That isn’t your password. Try again.',
     taken: 'Another account has this address.',
@@ -100,14 +100,14 @@ export const texts = {
   data: {
     title: 'A copy of your data',
     text: 'Your rounds, messages, votes, pictures and settings from every league you are in: a page to read, and files for programs.',
-    not: 'What others wrote isn’t in it, nor is your password.',
+    not: 'It doesn’t include your password or what others wrote.',
     submit: 'Download',
     close: 'Close',
     failed: 'The copy couldn’t be downloaded',
   },
   delete: {
     title: 'Delete your account?',
-    text: 'This can’t be undone. You lose for good:',
+    text: 'This can’t be undone. You will permanently lose:',
     losses: {
       account: 'your account, your email address and your picture',
       leagues: 'your place in every league, with all your rounds and scorecards',
@@ -122,7 +122,7 @@ export const texts = {
   outcomes: {
     avatarChanged: { title: 'Looking good', text: 'Image uploaded successfully' },
     avatarFailed: 'Failed to upload image',
-    aliasChanged: { title: 'Name changed', text: 'From now on you are {{name}}.' },
+    aliasChanged: { title: 'Name changed', text: 'You’re now called {{name}}.' },
     aliasFailed: 'Name not changed',
     passwordChanged: {
       title: 'New password created',

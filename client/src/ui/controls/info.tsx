@@ -14,7 +14,7 @@ export function Info({ label, children }: { label: string; children: ReactNode }
         delay={150}
         render={<IconButton label={label} title="" icon={<CircleInfo size={18} />} />}
       />
-      <ContainedPortal of={Popover.Portal}>
+      <ContainedPortal portal={Popover.Portal}>
         <Popover.Positioner className={styles['place']} side="top" sideOffset={4} collisionPadding={12}>
           <Popover.Popup className={styles['info']} aria-label={label}>
             {children}

@@ -14,14 +14,14 @@ type Props<Value extends string | number> = {
 export function KeyRow<Value extends string | number>({ label, options, value, onChange }: Props<Value>) {
   const name = useId();
   const hasTwoRows = options.length > 4;
-  const count = {
+  const keyCounts = {
     '--keys': options.length,
     '--keys-narrow': hasTwoRows ? Math.ceil(options.length / 2) : options.length,
   } as CSSProperties;
   return (
     <fieldset className={styles['group']} role="radiogroup">
       <legend className={styles['label']}>{label}</legend>
-      <div className={styles['keys']} style={count}>
+      <div className={styles['keys']} style={keyCounts}>
         {options.map((option) => (
           <Key
             key={option.value}

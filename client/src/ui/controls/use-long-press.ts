@@ -9,16 +9,16 @@ const MAX_MOVE = 10;
 type Press = { timer: ReturnType<typeof setTimeout>; element: Element; x: number; y: number };
 
 /** Handlers for a long press on a touch screen. Links keep the browser's own menu. */
-type LongPress = ReturnType<typeof longPress>['handlers'];
+type LongPress = ReturnType<typeof createLongPress>['handlers'];
 
 /** Returns handlers that are stable while `onLongPress` is, and can be shared by all elements of a list. */
 export function useLongPress(onLongPress: (press: Element) => void): LongPress {
-  const { handlers, cancel } = useMemo(() => longPress(onLongPress), [onLongPress]);
+  const { handlers, cancel } = useMemo(() => createLongPress(onLongPress), [onLongPress]);
   useEffect(() => cancel, [cancel]);
   return handlers;
 }
 
-function longPress(onLongPress: (press: Element) => void) {
+function createLongPress(onLongPress: (press: Element) => void) {
   let press: Press | null = null;
   let hasFired = false;
   function cancel(): void {

@@ -7,8 +7,8 @@ const MIN_DISTANCE = 64;
 /** Dismisses an element by swiping it sideways. Ignores the mouse, since dragging selects text. */
 export function useSwipe(onDismiss: () => void) {
   const start = useRef<number | null>(null);
-  const move = (event: PointerEvent<HTMLElement>, by: number) => {
-    event.currentTarget.style.translate = by === 0 ? '' : `${by}px 0`;
+  const move = (event: PointerEvent<HTMLElement>, distance: number) => {
+    event.currentTarget.style.translate = distance === 0 ? '' : `${distance}px 0`;
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {

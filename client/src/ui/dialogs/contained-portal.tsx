@@ -49,7 +49,7 @@ const handlers: DOMAttributes<HTMLDivElement> = Object.fromEntries(
 
 type Props = {
   /** the Portal component of a Base UI dialog, menu or popover */
-  of: ComponentType<Pick<HTMLAttributes<HTMLDivElement>, 'children'> & typeof handlers>;
+  portal: ComponentType<Pick<HTMLAttributes<HTMLDivElement>, 'children'> & typeof handlers>;
   children: ReactNode;
 };
 
@@ -57,7 +57,7 @@ type Props = {
  * Renders a portal from which no event bubbles. In React, events bubble to the component that rendered the portal: a
  * form in a dialog would also submit the form of the dialog below. Base UI nests two portals, and both bubble.
  */
-export function ContainedPortal({ of: Portal, children }: Props) {
+export function ContainedPortal({ portal: Portal, children }: Props) {
   return (
     <Portal {...handlers}>
       <div className={styles['inside']} {...handlers}>

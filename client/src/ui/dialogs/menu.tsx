@@ -24,8 +24,8 @@ export function Menu({ trigger, align = 'end', inBar = false, children, open, on
       {...(onOpenChange ? { onOpenChange: (next: boolean) => onOpenChange(next) } : {})}
     >
       <BaseMenu.Trigger render={trigger} />
-      <ContainedPortal of={BaseMenu.Portal}>
-        <BaseMenu.Positioner {...place(align)} positionMethod={inBar ? 'fixed' : 'absolute'}>
+      <ContainedPortal portal={BaseMenu.Portal}>
+        <BaseMenu.Positioner {...positionerProps(align)} positionMethod={inBar ? 'fixed' : 'absolute'}>
           <BaseMenu.Popup className={styles['menu']}>{children}</BaseMenu.Popup>
         </BaseMenu.Positioner>
       </ContainedPortal>
@@ -33,7 +33,7 @@ export function Menu({ trigger, align = 'end', inBar = false, children, open, on
   );
 }
 
-const place = (align: 'start' | 'end') => ({
+const positionerProps = (align: 'start' | 'end') => ({
   className: styles['place'],
   align,
   sideOffset: 8,
@@ -70,8 +70,8 @@ export function SharedMenu({ anchor, open, onClose, align, children }: SharedMen
         else if (!next) onClose();
       }}
     >
-      <ContainedPortal of={BaseMenu.Portal}>
-        <BaseMenu.Positioner {...place(align)} positionMethod="absolute" anchor={anchor}>
+      <ContainedPortal portal={BaseMenu.Portal}>
+        <BaseMenu.Positioner {...positionerProps(align)} positionMethod="absolute" anchor={anchor}>
           <BaseMenu.Popup className={styles['menu']} aria-label={anchor?.title} finalFocus={() => anchor}>
             {children}
           </BaseMenu.Popup>

@@ -40,15 +40,15 @@ export function Sheet(props: SheetProps) {
   } = props;
   const { t } = useTranslation('ui');
   const popup = useRef<HTMLDivElement>(null);
-  const closing = useDialogRootProps(open, onClose);
+  const dialogProps = useDialogRootProps(open, onClose);
   return (
-    <Dialog.Root {...closing} disablePointerDismissal={keepOnOutsidePress}>
-      <ContainedPortal of={Dialog.Portal}>
+    <Dialog.Root {...dialogProps} disablePointerDismissal={keepOnOutsidePress}>
+      <ContainedPortal portal={Dialog.Portal}>
         <Dialog.Backdrop forceRender className={styles['veil']} />
         <Dialog.Popup
           className={classNames(styles['sheet'], styles[size])}
           ref={popup}
-          initialFocus={props.initialFocus ?? (() => firstFocus(popup.current))}
+          initialFocus={props.initialFocus ?? (() => findFirstFocus(popup.current))}
           finalFocus={props.finalFocus}
         >
           <header className={styles['head']}>
@@ -69,7 +69,7 @@ export function Sheet(props: SheetProps) {
 }
 
 /** Returns the first field or action, or on touch screens the sheet itself, to avoid opening the keyboard. */
-function firstFocus(popup: HTMLElement | null): HTMLElement | null {
+function findFirstFocus(popup: HTMLElement | null): HTMLElement | null {
   if (matchMedia('(pointer: coarse)').matches) return popup;
   return (
     popup?.querySelector<HTMLElement>(

@@ -8,18 +8,18 @@ import styles from './success-card.module.css';
 
 type Props = {
   /** a small line of text above the title */
-  line: string;
+  eyebrow: string;
   /** shown in large letters */
   title: ReactNode;
   /** in milliseconds; the card stays longer while the pointer or the focus is in it */
-  staysFor: number;
-  onGone: () => void;
+  duration: number;
+  onDismiss: () => void;
   ref?: Ref<HTMLElement>;
   children: ReactNode;
   footer: ReactNode;
 };
 
-/** Whether the card covers the focused element, which keyboard users must see. Source: WCAG 2.2, 2.4.11. */
+/** Returns whether the card covers the focused element, which keyboard users must see. Source: WCAG 2.2, 2.4.11. */
 function isCovered(focused: Element | null, card: Element | null): boolean {
   if (!focused || !card || card.contains(focused)) return false;
   const [focusedRect, cardRect] = [focused.getBoundingClientRect(), card.getBoundingClientRect()];
@@ -36,15 +36,7 @@ function isCovered(focused: Element | null, card: Element | null): boolean {
  * It closes after a while, on Escape, on a tap elsewhere, or when the focus moves to an element under it. Must be
  * rendered inside an existing live region.
  */
-export function SuccessCard({
-  line: eyebrow,
-  title,
-  staysFor: duration,
-  onGone: onDismiss,
-  ref,
-  children,
-  footer,
-}: Props) {
+export function SuccessCard({ eyebrow, title, duration, onDismiss, ref, children, footer }: Props) {
   const { t } = useTranslation('ui');
   const card = useRef<HTMLDivElement>(null);
   const timer = useRef(0);

@@ -1,6 +1,6 @@
 import type { Dialog } from '@base-ui/react/dialog';
 import type { ComponentProps } from 'react';
-import { useBackCloses } from './back-closes.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 let lastEscapeEvent: Event | undefined;
 
@@ -9,7 +9,7 @@ let lastEscapeEvent: Event | undefined;
  * dialogs that are siblings in React's tree if none of them has the focus.
  */
 export function useDialogRootProps(open: boolean, onClose: () => void) {
-  const { isUppermost } = useBackCloses(open, onClose);
+  const { isUppermost } = useCloseOnBack(open, onClose);
   const onOpenChange: ComponentProps<typeof Dialog.Root>['onOpenChange'] = (next, { reason, event }) => {
     if (next) return;
     const isOnToast = event.target instanceof Element && event.target.closest('[data-toasts]');

@@ -25,7 +25,7 @@ type Props = {
   size?: 'small' | 'normal' | 'middle' | 'large';
 };
 
-/** Renders a picture, or else initials. Hidden from screen readers, since the name is next to the avatar. */
+/** Renders a picture, or else initials. Screen readers ignore the avatar, since the name is next to it. */
 export function Avatar({ userId, name, picture, size = 'normal' }: Props) {
   const [failedPicture, setFailedPicture] = useState<string | null>(null);
   const colour = useAvatarColour(userId, name);
@@ -46,7 +46,7 @@ export function Avatar({ userId, name, picture, size = 'normal' }: Props) {
     <span
       aria-hidden="true"
       data-initials={initials(name)}
-      // Not a style attribute, which the content security policy forbids in the prerendered page.
+      // A data attribute, because the content security policy forbids style attributes in the prerendered page.
       data-colour={colour}
       className={className}
     />

@@ -1,18 +1,18 @@
-import { randomFromText } from './seeded-random.ts';
+import { createRandomFromText } from './seeded-random.ts';
 
 type Point = readonly [x: number, y: number];
 
 type GreenShape = {
   rings: number;
-  /** of the innermost ring, in units of the 1000 × 1000 picture */ centre: Point;
+  /** The centre of the innermost ring, in units of the 1000 × 1000 picture. */ centre: Point;
   step: number;
 };
 
 const pointsPerRing = 28;
 
 /** Returns contour lines of a putting green: rings of one shape that shift and grow from the innermost outwards. */
-export function contourPaths(seed: string, { rings, centre, step }: GreenShape): string[] {
-  const random = randomFromText(seed);
+export function createContourPaths(seed: string, { rings, centre, step }: GreenShape): string[] {
+  const random = createRandomFromText(seed);
   const waves = [2, 3, 4].map((turns) => ({
     turns,
     height: (0.03 + random() * 0.07) / (turns - 0.6),
@@ -37,7 +37,7 @@ export function contourPaths(seed: string, { rings, centre, step }: GreenShape):
         centre[1] + drift[1] * ring + x * Math.sin(tilt) + y * Math.cos(tilt),
       ];
     });
-    return smoothLoop(points);
+    return createSmoothLoop(points);
   });
 }
 
@@ -45,12 +45,12 @@ export function contourPaths(seed: string, { rings, centre, step }: GreenShape):
  * Returns a closed Catmull-Rom curve through the points, as cubic Béziers. Relative coordinates and smooth segments
  * (`s`) halve the length of the path, which matters because the prerendered start page contains the paths.
  */
-function smoothLoop(points: readonly Point[]): string {
+function createSmoothLoop(points: readonly Point[]): string {
   const pointAt = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
-  // Differences of rounded points, so that rounding errors do not add up.
-  const tenths = ([x, y]: Point): Point => [Math.round(x * 10), Math.round(y * 10)];
+  // The steps are differences of rounded points, so that rounding errors do not add up.
+  const toTenths = ([x, y]: Point): Point => [Math.round(x * 10), Math.round(y * 10)];
   const step = (from: Point, to: Point) => {
-    const [[fromX, fromY], [toX, toY]] = [tenths(from), tenths(to)];
+    const [[fromX, fromY], [toX, toY]] = [toTenths(from), toTenths(to)];
     return `${(toX - fromX) / 10} ${(toY - fromY) / 10}`;
   };
   const controlPoint = (index: number, fraction: number): Point => {

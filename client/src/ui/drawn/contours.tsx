@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { classNames } from '../class-names.ts';
-import { contourPaths } from './contour-paths.ts';
+import { createContourPaths } from './contour-paths.ts';
 import styles from './contours.module.css';
 
 type Props = {
   /** the same seed draws the same lines on every device */
   seed: string;
   rings?: number;
-  /** of the innermost ring, in thousandths of the picture's width and height */
+  /** the centre of the innermost ring, in thousandths of the picture's width and height */
   centre?: readonly [x: number, y: number];
   step?: number;
   className?: string | undefined;
@@ -16,7 +16,10 @@ type Props = {
 /** Renders a decoration that fills its nearest positioned ancestor, in the ancestor's colour --contour. */
 export function Contours({ seed, rings = 14, centre = [500, 500], step = 52, className }: Props) {
   const [x, y] = centre;
-  const paths = useMemo(() => contourPaths(seed, { rings, centre: [x, y], step }), [seed, rings, x, y, step]);
+  const paths = useMemo(
+    () => createContourPaths(seed, { rings, centre: [x, y], step }),
+    [seed, rings, x, y, step],
+  );
   return (
     <svg
       aria-hidden="true"

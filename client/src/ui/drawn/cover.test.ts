@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { coverColours } from './cover.tsx';
+import { assignCoverColours } from './cover.tsx';
 
 const leagues = Array.from({ length: 8 }, (_, index) => `league-${index}`);
 
 test('a user’s leagues have covers of different colours, up to the number of colours', () => {
-  expect(new Set(coverColours(leagues).values()).size).toBe(8);
-  expect(new Set(coverColours([...leagues, 'a ninth']).values()).size).toBe(8);
+  expect(new Set(assignCoverColours(leagues).values()).size).toBe(8);
+  expect(new Set(assignCoverColours([...leagues, 'a ninth']).values()).size).toBe(8);
 });
 
 test('the order of the list, or a league listed twice, does not change the colours of covers', () => {
-  const colours = coverColours(leagues);
-  expect(coverColours([...leagues].toReversed())).toEqual(colours);
-  expect(coverColours([...leagues, 'league-3'])).toEqual(colours);
+  const colours = assignCoverColours(leagues);
+  expect(assignCoverColours([...leagues].toReversed())).toEqual(colours);
+  expect(assignCoverColours([...leagues, 'league-3'])).toEqual(colours);
 });

@@ -11,7 +11,7 @@ const colourCount = 8;
  * Assigns each seed a colour number, from 0. A colour repeats only when all are used. The seeds are sorted
  * first, so that the order of the list does not matter.
  */
-export function coverColours(seeds: readonly string[]): Map<string, number> {
+export function assignCoverColours(seeds: readonly string[]): Map<string, number> {
   const colourBySeed = new Map<string, number>();
   for (const seed of [...new Set(seeds)].toSorted()) {
     const used = new Set(
@@ -26,7 +26,7 @@ export function coverColours(seeds: readonly string[]): Map<string, number> {
 
 type Props = {
   seed: string;
-  /** a number from `coverColours`; derived from the seed by default */
+  /** a number from `assignCoverColours`; derived from the seed by default */
   colour?: number;
   className?: string;
   children?: ReactNode;

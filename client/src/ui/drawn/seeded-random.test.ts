@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { initials } from './avatar.tsx';
-import { contourPaths } from './contour-paths.ts';
+import { createContourPaths } from './contour-paths.ts';
 
 const green = { rings: 5, centre: [500, 500], step: 50 } as const;
 
 test('a seed draws the same green on every device, and another seed draws a different green', () => {
-  expect(contourPaths('Söndagsligan', green)).toEqual(contourPaths('Söndagsligan', green));
-  expect(contourPaths('Söndagsligan', green)).not.toEqual(contourPaths('Kontoret Cup', green));
+  expect(createContourPaths('Söndagsligan', green)).toEqual(createContourPaths('Söndagsligan', green));
+  expect(createContourPaths('Söndagsligan', green)).not.toEqual(createContourPaths('Kontoret Cup', green));
 });
 
 test.each([

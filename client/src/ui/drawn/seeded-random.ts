@@ -10,4 +10,4 @@ export function hash(text: string): number {
 }
 
 /** Returns a random number generator for [0, 1); the same text gives the same sequence. */
-export const randomFromText = (text: string): (() => number) => fromNumber(hash(text));
+export const createRandomFromText = (text: string): (() => number) => fromNumber(hash(text));

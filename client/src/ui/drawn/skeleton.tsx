@@ -10,7 +10,7 @@ export function Skeleton({ shape = 'line', className }: { shape?: Shape; classNa
   return <span aria-hidden="true" className={classNames(styles['bone'], styles[shape], className)} />;
 }
 
-/** Announces once that the content is loading, for all placeholders inside. */
+/** Wraps placeholders, and announces once for all of them that the content is loading. */
 export function SkeletonGroup({
   label,
   className,

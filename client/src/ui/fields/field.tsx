@@ -33,7 +33,7 @@ export function Field({ label, hint, error, children }: Props) {
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {/* Always in the tree: a live region must exist before its text arrives. */}
+      {/* Always rendered, because a live region must exist before its text arrives. */}
       <p id={errorId} role="alert" className={styles['error']}>
         {error}
       </p>

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** with <name>link text</name> for each link */
+  /** the sentence, with <name>link text</name> for each link */
   text: string;
   parts: Partial<Record<string, (linkText: string) => ReactNode>>;
 };

@@ -31,11 +31,12 @@ function trimUrl(link: string): string {
   const counts = countBrackets(link);
   let length = link.length;
   for (; length > 0; length--) {
-    const end = link[length - 1]!;
-    const open = openingBrackets[end];
-    const isUnopened = open !== undefined && (counts.get(end) ?? 0) > (counts.get(open) ?? 0);
-    if (!isUnopened && !sentenceEndPattern.test(end)) break;
-    if (open !== undefined) counts.set(end, (counts.get(end) ?? 0) - 1);
+    const lastCharacter = link[length - 1]!;
+    const openingBracket = openingBrackets[lastCharacter];
+    const isUnopened =
+      openingBracket !== undefined && (counts.get(lastCharacter) ?? 0) > (counts.get(openingBracket) ?? 0);
+    if (!isUnopened && !sentenceEndPattern.test(lastCharacter)) break;
+    if (openingBracket !== undefined) counts.set(lastCharacter, (counts.get(lastCharacter) ?? 0) - 1);
   }
   return link.slice(0, length);
 }

@@ -44,12 +44,12 @@ type SelectProps = FieldProps & {
 };
 
 /** Renders a native select as large as `NumberField`, for a choice from a few numbers. */
-export function NumberSelect({ label, hint, error, options, value, onChange, ...select }: SelectProps) {
+export function NumberSelect({ label, hint, error, options, value, onChange, ...selectProps }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <select
-          {...select}
+          {...selectProps}
           {...control}
           value={value ?? ''}
           onChange={(event) => onChange(Number(event.target.value))}

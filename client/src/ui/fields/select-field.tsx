@@ -6,13 +6,17 @@ import type { FieldProps } from './field.tsx';
 import fieldStyles from './field.module.css';
 import styles from './select-field.module.css';
 
-/** Renders a native select, because the phone's own list is easiest to use. Children are option elements. */
-export function SelectField({ label, hint, error, ...select }: FieldProps & ComponentProps<'select'>) {
+/** Renders a native select, because the phone's own picker is easiest to use. Pass option elements as children. */
+export function SelectField({ label, hint, error, ...selectProps }: FieldProps & ComponentProps<'select'>) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <div className={styles['box']}>
-          <select {...select} {...control} className={classNames(fieldStyles['control'], styles['select'])} />
+          <select
+            {...selectProps}
+            {...control}
+            className={classNames(fieldStyles['control'], styles['select'])}
+          />
           <ChevronDown size={20} aria-hidden="true" />
         </div>
       )}

@@ -30,7 +30,7 @@ export function Stepper({ label, hint, value, text, min, max, step = 1, onChange
         {hint && <span className={styles['hint']}>{hint}</span>}
       </div>
       <div className={styles['keys']}>
-        {/* Not `disabled`: the button would lose the focus at the limit. */}
+        {/* `aria-disabled` instead of `disabled`: a disabled button would lose the focus at the limit. */}
         <button
           type="button"
           className={styles['key']}

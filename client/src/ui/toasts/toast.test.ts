@@ -15,7 +15,7 @@ it('a new attempt at an action removes the failure toasts of the previous attemp
   expect(titles()).toEqual(['Not sent', 'No camera']);
 });
 
-it('a success shown outside the toasts removes earlier success toasts, except those that must be read', () => {
+it('a success shown outside the toasts removes earlier success toasts without a duration of their own', () => {
   showToast({ kind: 'success', title: 'League created' });
   showToast({ kind: 'success', title: 'One-time password', staysFor: Infinity });
   showToast({ kind: 'failure', title: 'Not sent' });

@@ -9,7 +9,7 @@ export type Notice = {
   about?: string | undefined;
   /** in milliseconds, if the default is too short */
   staysFor?: number;
-  /** replaces the icon of the kind if that would be misleading */
+  /** replaces the default icon of the kind if that would be misleading */
   icon?: Icon;
   /** shown as a button */
   action?: { label: string; run: () => void };
@@ -28,20 +28,20 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>();
 export function showToast(notice: Notice): number {
   const id = nextId++;
   const currentToasts = shownToasts.get();
-  for (const other of currentToasts) if (replaces(notice, other)) pauseToast(other.id);
+  for (const existing of currentToasts) if (replaces(notice, existing)) pauseToast(existing.id);
   shownToasts.set(
-    [...currentToasts.filter((other) => !replaces(notice, other)), { ...notice, id }].slice(-3),
+    [...currentToasts.filter((existing) => !replaces(notice, existing)), { ...notice, id }].slice(-3),
   );
   startTimer(id);
   return id;
 }
 
-/** Whether `notice` replaces `other`: the same text does, and a success replaces a success of default duration. */
-const replaces = (notice: Notice, other: ShownNotice): boolean =>
-  (other.title === notice.title && other.text === notice.text) ||
-  (notice.kind === 'success' && other.kind === 'success' && other.staysFor === undefined);
+/** A toast replaces one with the same text, and a success replaces earlier successes of the default duration. */
+const replaces = (notice: Notice, existing: ShownNotice): boolean =>
+  (existing.title === notice.title && existing.text === notice.text) ||
+  (notice.kind === 'success' && existing.kind === 'success' && existing.staysFor === undefined);
 
-/** Removes failure toasts of an action that is retried or has succeeded, or they would contradict its result. */
+/** Removes failure toasts of an action that is retried or has succeeded, since they could contradict its result. */
 export function dismissFailuresOf(actionKey: string): void {
   for (const { id, kind, about } of shownToasts.get())
     if (kind === 'failure' && about === actionKey) dismissToast(id);
@@ -65,7 +65,7 @@ export function pauseToast(id: number): void {
 }
 
 export function startTimer(id: number): void {
-  const notice = shownToasts.get().find((other) => other.id === id);
+  const notice = shownToasts.get().find((existing) => existing.id === id);
   if (!notice) return;
   pauseToast(id);
   const time = notice.staysFor ?? defaultDurations[notice.kind];

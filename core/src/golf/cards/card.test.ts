@@ -9,12 +9,12 @@ const PARS = [4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4];
 const INDEXES = [7, 11, 15, 3, 1, 13, 17, 5, 9, 8, 12, 16, 4, 2, 14, 18, 6, 10];
 const HOLES: readonly HoleOfTee[] = PARS.map((par, index) => ({ par, strokeIndex: INDEXES[index]! }));
 
-/** The strokes received, by stroke index from 1 up. */
+/** Returns the strokes received, by stroke index from 1 up. */
 const receivedByIndex = (handicap: number): number[] => {
   const received = strokesReceived(handicap, HOLES);
   return INDEXES.map((_, index) => received[INDEXES.indexOf(index + 1)]!);
 };
-const repeated = (count: number, value: number): number[] => Array<number>(count).fill(value);
+const repeatValue = (count: number, value: number): number[] => Array<number>(count).fill(value);
 
 const anyHoles = fc
   .constantFrom(9, 18)
@@ -36,28 +36,28 @@ const anyCard = fc.record({
 
 describe('strokesReceived', () => {
   it('gives one stroke per hole from stroke index 1 up, then a second and a third stroke', () => {
-    expect(receivedByIndex(0)).toEqual(repeated(18, 0));
-    expect(receivedByIndex(17)).toEqual([...repeated(17, 1), 0]);
-    expect(receivedByIndex(18)).toEqual(repeated(18, 1));
-    expect(receivedByIndex(25)).toEqual([...repeated(7, 2), ...repeated(11, 1)]);
-    expect(receivedByIndex(36)).toEqual(repeated(18, 2));
-    expect(receivedByIndex(54)).toEqual(repeated(18, 3));
-    expect(receivedByIndex(56)).toEqual([...repeated(2, 4), ...repeated(16, 3)]);
+    expect(receivedByIndex(0)).toEqual(repeatValue(18, 0));
+    expect(receivedByIndex(17)).toEqual([...repeatValue(17, 1), 0]);
+    expect(receivedByIndex(18)).toEqual(repeatValue(18, 1));
+    expect(receivedByIndex(25)).toEqual([...repeatValue(7, 2), ...repeatValue(11, 1)]);
+    expect(receivedByIndex(36)).toEqual(repeatValue(18, 2));
+    expect(receivedByIndex(54)).toEqual(repeatValue(18, 3));
+    expect(receivedByIndex(56)).toEqual([...repeatValue(2, 4), ...repeatValue(16, 3)]);
   });
 
   it('subtracts the strokes of a plus handicap from stroke index 18 down', () => {
-    expect(receivedByIndex(-1)).toEqual([...repeated(17, 0), -1]);
-    expect(receivedByIndex(-3)).toEqual([...repeated(15, 0), -1, -1, -1]);
-    expect(receivedByIndex(-19)).toEqual([...repeated(17, -1), -2]);
+    expect(receivedByIndex(-1)).toEqual([...repeatValue(17, 0), -1]);
+    expect(receivedByIndex(-3)).toEqual([...repeatValue(15, 0), -1, -1, -1]);
+    expect(receivedByIndex(-19)).toEqual([...repeatValue(17, -1), -2]);
   });
 
   it('matches published examples', () => {
     // Source: Golf New Brunswick, "How do I calculate my Maximum Hole Score" (16: one stroke on indexes 1 to 16).
-    expect(receivedByIndex(16)).toEqual([...repeated(16, 1), 0, 0]);
+    expect(receivedByIndex(16)).toEqual([...repeatValue(16, 1), 0, 0]);
     // Source: Golf Genius, "How are Plus Handicaps Assigned on a scorecard?" (+4: indexes 15 to 18).
-    expect(receivedByIndex(-4)).toEqual([...repeated(14, 0), ...repeated(4, -1)]);
+    expect(receivedByIndex(-4)).toEqual([...repeatValue(14, 0), ...repeatValue(4, -1)]);
     // Source: golfkraft.com, "What is a Handicap" (20: a second stroke on indexes 1 and 2).
-    expect(receivedByIndex(20)).toEqual([2, 2, ...repeated(16, 1)]);
+    expect(receivedByIndex(20)).toEqual([2, 2, ...repeatValue(16, 1)]);
   });
 
   it('uses the nine stroke indexes of a nine-hole tee', () => {

@@ -39,8 +39,8 @@ export function strokesReceived(handicap: number, holes: readonly HoleOfTee[]): 
 }
 
 /**
- * The score of one hole: two points for a net par, one more or less for each stroke below or above it, never below 0,
- * and 0 if it was picked up. Source: Rules of Golf, Rule 21.1b.
+ * Returns the score of one hole: two points for a net par, one more or less for each stroke below or above it, never
+ * below 0, and 0 if it was picked up. Source: Rules of Golf, Rule 21.1b.
  */
 export function scoreOfHole(
   { par, strokeIndex }: HoleOfTee,

@@ -12,7 +12,7 @@ import {
 const MINUTE = 60_000;
 
 /** Creates an entry of a writer with a correct clock. `minute` is the time in minutes. */
-const entryBy = (writer: string, minute: number, strokes: CellStrokes): CellEntry => ({
+const createEntry = (writer: string, minute: number, strokes: CellStrokes): CellEntry => ({
   writer,
   at: minute * MINUTE,
   claimed: minute * MINUTE,
@@ -26,61 +26,67 @@ describe('a cell', () => {
   it('is empty if nothing was written', () => expect(cellOf([])).toEqual(EMPTY_CELL));
 
   it('shows the latest entry by time, regardless of the order of arrival', () => {
-    const [four, five] = [entryBy('ann', 1, 4), entryBy('ann', 2, 5)];
+    const [four, five] = [createEntry('ann', 1, 4), createEntry('ann', 2, 5)];
     expect([strokesOf(four, five), strokesOf(five, four)]).toEqual([5, 5]);
   });
 
   it('shows the entry of the writer with the greater id if two wrote at the same time', () => {
-    expect(cellOf([entryBy('cia', 1, 4), entryBy('bo', 1, 5)])).toMatchObject({ strokes: 4, writer: 'cia' });
+    expect(cellOf([createEntry('cia', 1, 4), createEntry('bo', 1, 5)])).toMatchObject({
+      strokes: 4,
+      writer: 'cia',
+    });
   });
 
   it('can be picked up, and can be cleared', () => {
-    expect(strokesOf(entryBy('ann', 1, 4), entryBy('ann', 2, null))).toBeNull();
-    expect(strokesOf(entryBy('ann', 1, 4), entryBy('ann', 2, 'none'))).toBe('none');
+    expect(strokesOf(createEntry('ann', 1, 4), createEntry('ann', 2, null))).toBeNull();
+    expect(strokesOf(createEntry('ann', 1, 4), createEntry('ann', 2, 'none'))).toBe('none');
   });
 
   it('does not let an entry from a fast clock override later entries', () => {
-    const fast = { ...entryBy('ann', 0, 4), claimed: 60 * MINUTE };
+    const fast = { ...createEntry('ann', 0, 4), claimed: 60 * MINUTE };
     expect(limitClock(fast.claimed, 0)).toBe(0);
-    expect(strokesOf(fast, entryBy('bo', 20, 5))).toBe(5);
+    expect(strokesOf(fast, createEntry('bo', 20, 5))).toBe(5);
   });
 });
 
 describe('a disputed cell', () => {
   it('lists both scores if two people enter different strokes within ten minutes', () => {
-    expect(disputedStrokes(entryBy('ann', 0, 4), entryBy('bo', 10, 5))).toEqual([4, 5]);
-    expect(disputedStrokes(entryBy('ann', 0, null), entryBy('bo', 1, 5))).toEqual([null, 5]);
-    expect(disputedStrokes(entryBy('ann', 0, 4), entryBy('bo', 10.01, 5))).toEqual([]);
+    expect(disputedStrokes(createEntry('ann', 0, 4), createEntry('bo', 10, 5))).toEqual([4, 5]);
+    expect(disputedStrokes(createEntry('ann', 0, null), createEntry('bo', 1, 5))).toEqual([null, 5]);
+    expect(disputedStrokes(createEntry('ann', 0, 4), createEntry('bo', 10.01, 5))).toEqual([]);
   });
 
   it('does not arise if a writer corrects their own entry, both enter the same score, or one clears the cell', () => {
-    expect(disputedStrokes(entryBy('ann', 0, 4), entryBy('ann', 1, 5))).toEqual([]);
-    expect(disputedStrokes(entryBy('ann', 0, 4), entryBy('bo', 1, 4))).toEqual([]);
-    expect(disputedStrokes(entryBy('ann', 0, 4), entryBy('bo', 1, 'none'))).toEqual([]);
-    expect(disputedStrokes(entryBy('ann', 0, 'none'), entryBy('bo', 1, 5))).toEqual([]);
+    expect(disputedStrokes(createEntry('ann', 0, 4), createEntry('ann', 1, 5))).toEqual([]);
+    expect(disputedStrokes(createEntry('ann', 0, 4), createEntry('bo', 1, 4))).toEqual([]);
+    expect(disputedStrokes(createEntry('ann', 0, 4), createEntry('bo', 1, 'none'))).toEqual([]);
+    expect(disputedStrokes(createEntry('ann', 0, 'none'), createEntry('bo', 1, 5))).toEqual([]);
   });
 
   it('is settled when anyone enters one of the scores again', () => {
-    const both = [entryBy('ann', 0, 4), entryBy('bo', 1, 5)];
+    const bothEntries = [createEntry('ann', 0, 4), createEntry('bo', 1, 5)];
     for (const [writer, strokes] of [
       ['ann', 4],
       ['ann', 5],
       ['bo', 4],
       ['cia', 5],
     ] as const)
-      expect(cellOf([...both, entryBy(writer, 2, strokes)])).toMatchObject({ strokes, said: [] });
-    expect(cellOf([...both, entryBy('cia', 2, 'none')])).toMatchObject({ strokes: 'none', said: [] });
+      expect(cellOf([...bothEntries, createEntry(writer, 2, strokes)])).toMatchObject({ strokes, said: [] });
+    expect(cellOf([...bothEntries, createEntry('cia', 2, 'none')])).toMatchObject({
+      strokes: 'none',
+      said: [],
+    });
   });
 
   it('stays disputed after a third person’s score, and after a new score by one of the two', () => {
-    const both = [entryBy('ann', 0, 4), entryBy('bo', 1, 5)];
-    expect(disputedStrokes(...both, entryBy('cia', 2, 6))).toEqual([4, 5, 6]);
-    expect(disputedStrokes(...both, entryBy('ann', 2, 6))).toEqual([5, 6]);
+    const bothEntries = [createEntry('ann', 0, 4), createEntry('bo', 1, 5)];
+    expect(disputedStrokes(...bothEntries, createEntry('cia', 2, 6))).toEqual([4, 5, 6]);
+    expect(disputedStrokes(...bothEntries, createEntry('ann', 2, 6))).toEqual([5, 6]);
   });
 
   it('is settled by a new score after ten minutes', () => {
-    const both = [entryBy('ann', 0, 4), entryBy('bo', 1, 5)];
-    expect(cellOf([...both, entryBy('cia', 12, 6)])).toMatchObject({ strokes: 6, said: [] });
+    const bothEntries = [createEntry('ann', 0, 4), createEntry('bo', 1, 5)];
+    expect(cellOf([...bothEntries, createEntry('cia', 12, 6)])).toMatchObject({ strokes: 6, said: [] });
   });
 });
 
@@ -130,7 +136,7 @@ describe('entries of a cell', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 8 }), (entries) => {
         const { strokes } = cellOf(entries);
-        expect(cellOf([...entries, entryBy('dan', 100, strokes)])).toMatchObject({ strokes, said: [] });
+        expect(cellOf([...entries, createEntry('dan', 100, strokes)])).toMatchObject({ strokes, said: [] });
       }),
     );
   });

@@ -55,7 +55,7 @@ function distributeStrokes(playing: number, holes: readonly HoleOfTee[]): number
   return received;
 }
 
-const courseOf = (holes: readonly HoleOfTee[] | null, par: number): PlayedCourse => ({
+const createCourse = (holes: readonly HoleOfTee[] | null, par: number): PlayedCourse => ({
   name: 'Bro Hof',
   tee: 'Yellow',
   par,
@@ -64,7 +64,10 @@ const courseOf = (holes: readonly HoleOfTee[] | null, par: number): PlayedCourse
   holes,
 });
 
-const roundInput = (details: Partial<ScoreDetails>, otherFields: Partial<RoundInput> = {}): RoundInput => ({
+const createRoundInput = (
+  details: Partial<ScoreDetails>,
+  otherFields: Partial<RoundInput> = {},
+): RoundInput => ({
   gross: null,
   toPar: null,
   coursePar: null,
@@ -83,8 +86,8 @@ it('completeRound scores random cards like a golfer would, and rejects numbers t
       const complete = (numbers: Partial<RoundInput>) =>
         completeRound(
           rules,
-          roundInput({ strokes, playingHandicap: playing }, numbers),
-          courseOf(holes, par),
+          createRoundInput({ strokes, playingHandicap: playing }, numbers),
+          createCourse(holes, par),
         );
       const isComplete = strokes.every((holeStrokes) => holeStrokes !== null);
       const isRejected = mode !== 'stableford' && !isComplete;
@@ -113,10 +116,10 @@ it('completeRound scores random cards like a golfer would, and rejects numbers t
 
 describe('a round without a card', () => {
   const stroke = rulesOfNewLeague('stroke');
-  const course = courseOf(null, 71);
+  const course = createCourse(null, 71);
 
   it('has a net score of gross minus the playing handicap', () => {
-    const round = roundInput({ playingHandicap: 17 }, { gross: 90 });
+    const round = createRoundInput({ playingHandicap: 17 }, { gross: 90 });
     expect(completeRound(stroke, round, course)).toMatchObject({
       scores: { gross: 90, toPar: 2, coursePar: 71 },
     });
@@ -124,8 +127,8 @@ describe('a round without a card', () => {
     expect(other).toEqual({ kind: 'problem', problem: 'net_not_of_handicap' });
   });
 
-  it('keeps the points as entered in Stableford, where holes decide', () => {
-    const round = roundInput({ playingHandicap: 17 }, { gross: 90, toPar: -1 });
+  it('keeps the entered points in Stableford, which cannot be computed without a card', () => {
+    const round = createRoundInput({ playingHandicap: 17 }, { gross: 90, toPar: -1 });
     expect(completeRound(rulesOfNewLeague('stableford'), round, course)).toMatchObject({
       scores: { gross: 90, toPar: -1, coursePar: 71 },
     });

@@ -5,7 +5,7 @@ import { pickScoreDetails, type ScoreDetails, type Strokes, type Unfinished } fr
 import type { LeagueRules } from '../rules.ts';
 import { type RoundNumbers, toParOfStrokes } from '../rounds/score.ts';
 
-/** A round as somebody entered it. A null number is computed from the others. */
+/** A round as entered. Null numbers are computed from the others. */
 export type RoundInput = Omit<RoundNumbers, 'toPar'> & ScoreDetails & { toPar: number | null };
 
 /** A round with consistent numbers, card and playing handicap. */
@@ -28,12 +28,13 @@ type Problem = { kind: 'problem'; problem: RoundInputProblem };
 type Rules = Pick<LeagueRules, 'mode' | 'holes' | 'allowance'>;
 
 /**
- * Computes the numbers of a round from what was entered and the course of its tee (null without one). The par is that
- * of the tee. A card determines gross and net, in Stableford the points. It needs the holes of the tee, and the playing
- * handicap, which is computed from the index if only that is known, and is otherwise 0. Unfinished holes must be holes
- * of the card without strokes. Without a card, net is gross minus the playing handicap if both are known, except in
- * Stableford, where holes decide. Numbers that were also entered must agree. `roundProblem` checks the limits. Units as
- * in `RoundNumbers`. Never throws. Source of the card: as `scoreOfCard`.
+ * Computes the numbers of a round from what was entered and the course of its tee (null without one). The course par
+ * is that of the tee. If there is a card, gross and net (in Stableford: the points) are computed from it. This needs
+ * the holes of the tee. A missing playing handicap is computed from the handicap index, or is 0 if there is no index.
+ * Unfinished holes must be holes of the card without strokes. Without a card, net is gross minus the playing handicap
+ * if both are known; Stableford points cannot be computed without a card. Numbers that were also entered must agree.
+ * `roundProblem` checks the limits. Units as in `RoundNumbers`. Never throws. For the rules of the card, see
+ * `scoreOfCard`.
  */
 export function completeRound(
   rules: Rules,

@@ -3,20 +3,28 @@ import { describe, expect, it } from 'vitest';
 import { scoreOfCard } from '../cards/card.ts';
 import type { CellStrokes } from '../cards/cells.ts';
 import type { HoleOfTee } from '../rounds/course.ts';
-import { type CardScores, cardScores, dayTable, isCompleteCard, EMPTY_CARD_TOTALS } from './day-card.ts';
+import {
+  type CardScores,
+  computeCardScores,
+  rankDayPlayers,
+  isCompleteCard,
+  EMPTY_CARD_TOTALS,
+} from './day-card.ts';
 import { MODES } from '../mode.ts';
 
 const PARS = [4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4];
 const INDEXES = [7, 11, 15, 3, 1, 13, 17, 5, 9, 8, 12, 16, 4, 2, 14, 18, 6, 10];
 const HOLES: readonly HoleOfTee[] = PARS.map((par, index) => ({ par, strokeIndex: INDEXES[index]! }));
 
-const card = (...cellStrokes: CellStrokes[]): CellStrokes[] =>
+const createCard = (...cellStrokes: CellStrokes[]): CellStrokes[] =>
   HOLES.map((_, index) => cellStrokes[index] ?? 'none');
 
-describe('a card so far', () => {
+describe('an unfinished card', () => {
   // Stroke indexes 7, 11 and 15: a handicap of 9 gets its stroke only on the first hole.
   it('counts the holes with a score, and the strokes received on them for net', () => {
-    expect(cardScores({ mode: 'stroke', strokes: card(5, 4, 4), holes: HOLES, playingHandicap: 9 })).toEqual({
+    expect(
+      computeCardScores({ mode: 'stroke', strokes: createCard(5, 4, 4), holes: HOLES, playingHandicap: 9 }),
+    ).toEqual({
       thru: 3,
       gross: 13,
       net: 12,
@@ -27,14 +35,19 @@ describe('a card so far', () => {
 
   it('counts points in Stableford, with two a hole minus the points as the score to par', () => {
     expect(
-      cardScores({ mode: 'stableford', strokes: card(5, 3, 5), holes: HOLES, playingHandicap: 9 }),
+      computeCardScores({
+        mode: 'stableford',
+        strokes: createCard(5, 3, 5),
+        holes: HOLES,
+        playingHandicap: 9,
+      }),
     ).toEqual({ thru: 3, gross: 13, net: 12, points: 2 + 3 + 0, toPar: 1 });
   });
 
   it('has no strokes received without a known handicap', () => {
-    const totals = cardScores({
+    const totals = computeCardScores({
       mode: 'stroke',
-      strokes: card(5, 'none', 4),
+      strokes: createCard(5, 'none', 4),
       holes: HOLES,
       playingHandicap: null,
     });
@@ -42,8 +55,8 @@ describe('a card so far', () => {
   });
 
   it('has no net in Stableford without a known handicap, like the round', () => {
-    const strokes = card(5, 'none', 4);
-    expect(cardScores({ mode: 'stableford', strokes, holes: HOLES, playingHandicap: null })).toEqual({
+    const strokes = createCard(5, 'none', 4);
+    expect(computeCardScores({ mode: 'stableford', strokes, holes: HOLES, playingHandicap: null })).toEqual({
       thru: 2,
       gross: 9,
       net: null,
@@ -53,9 +66,9 @@ describe('a card so far', () => {
   });
 
   it('has no scores before the first hole', () => {
-    expect(cardScores({ mode: 'fedex', strokes: card(), holes: HOLES, playingHandicap: 9 })).toEqual(
-      EMPTY_CARD_TOTALS,
-    );
+    expect(
+      computeCardScores({ mode: 'fedex', strokes: createCard(), holes: HOLES, playingHandicap: 9 }),
+    ).toEqual(EMPTY_CARD_TOTALS);
   });
 });
 
@@ -74,7 +87,7 @@ describe('a complete card', () => {
         (mode, strokes, playingHandicap) => {
           const input = { mode, strokes, holes: HOLES, playingHandicap };
           const { gross, toPar, points } = scoreOfCard(input);
-          const totals = cardScores(input);
+          const totals = computeCardScores(input);
           expect(totals).toMatchObject({ thru: 18, gross, toPar });
           expect(totals.net).toBe(gross === null ? null : gross - playingHandicap);
           expect(totals.points).toBe(mode === 'stableford' ? points : null);
@@ -91,11 +104,13 @@ describe('a complete card', () => {
     expect(
       isCompleteCard({ mode: 'stroke', strokes: parStrokes.with(3, NaN).slice(0, 17), holes: HOLES }, []),
     ).toBe(false);
-    expect(isCompleteCard({ mode: 'stableford', strokes: card(4, 'none'), holes: HOLES }, [])).toBe(false);
+    expect(isCompleteCard({ mode: 'stableford', strokes: createCard(4, 'none'), holes: HOLES }, [])).toBe(
+      false,
+    );
   });
 });
 
-const player = (playerId: string, totals: Partial<CardScores>) => ({
+const createPlayer = (playerId: string, totals: Partial<CardScores>) => ({
   playerId,
   name: playerId,
   ...EMPTY_CARD_TOTALS,
@@ -106,11 +121,11 @@ const placesOf = (...table: { playerId: string; position: number | null }[]) =>
 
 describe('the table of the day', () => {
   it('is sorted by net to par of the holes played, and equal players share a place', () => {
-    const table = dayTable('stroke', [
-      player('ann', { thru: 9, toPar: 1 }),
-      player('bo', { thru: 3, toPar: -1 }),
-      player('cia', { thru: 4, toPar: 1 }),
-      player('dan', { thru: 1, toPar: 4 }),
+    const table = rankDayPlayers('stroke', [
+      createPlayer('ann', { thru: 9, toPar: 1 }),
+      createPlayer('bo', { thru: 3, toPar: -1 }),
+      createPlayer('cia', { thru: 4, toPar: 1 }),
+      createPlayer('dan', { thru: 1, toPar: 4 }),
     ]);
     expect(placesOf(...table)).toEqual([
       ['bo', 1],
@@ -121,9 +136,9 @@ describe('the table of the day', () => {
   });
 
   it('is sorted by points in Stableford, regardless of the number of holes', () => {
-    const table = dayTable('stableford', [
-      player('ann', { thru: 3, points: 8, toPar: -2 }),
-      player('bo', { thru: 9, points: 18, toPar: 0 }),
+    const table = rankDayPlayers('stableford', [
+      createPlayer('ann', { thru: 3, points: 8, toPar: -2 }),
+      createPlayer('bo', { thru: 9, points: 18, toPar: 0 }),
     ]);
     expect(placesOf(...table)).toEqual([
       ['bo', 1],
@@ -132,10 +147,10 @@ describe('the table of the day', () => {
   });
 
   it('lists players without a score last, and among them first those who have started', () => {
-    const table = dayTable('fedex', [
-      player('ann', {}),
-      player('bo', { thru: 2 }),
-      player('cia', { thru: 1, toPar: 3 }),
+    const table = rankDayPlayers('fedex', [
+      createPlayer('ann', {}),
+      createPlayer('bo', { thru: 2 }),
+      createPlayer('cia', { thru: 1, toPar: 3 }),
     ]);
     expect(placesOf(...table)).toEqual([
       ['cia', 1],
@@ -145,12 +160,12 @@ describe('the table of the day', () => {
   });
 
   it('lists guests after all others, sorted by their scores and without a place', () => {
-    const table = dayTable('stroke', [
-      { ...player('ann', { thru: 9, toPar: -4 }), isGuest: true },
-      player('bo', {}),
-      player('cia', { thru: 4, toPar: 1 }),
-      { ...player('dan', { thru: 1, toPar: -5 }), isGuest: true },
-      player('eva', { thru: 4, toPar: 3 }),
+    const table = rankDayPlayers('stroke', [
+      { ...createPlayer('ann', { thru: 9, toPar: -4 }), isGuest: true },
+      createPlayer('bo', {}),
+      createPlayer('cia', { thru: 4, toPar: 1 }),
+      { ...createPlayer('dan', { thru: 1, toPar: -5 }), isGuest: true },
+      createPlayer('eva', { thru: 4, toPar: 3 }),
     ]);
     expect(placesOf(...table)).toEqual([
       ['cia', 1],
@@ -170,13 +185,13 @@ describe('the table of the day', () => {
     fc.assert(
       fc.property(fc.array(anyPlayer, { maxLength: 12 }), (generated) => {
         const players = generated.map(({ isGuest, ...totals }, index) => ({
-          ...player(`p${index}`, totals),
+          ...createPlayer(`p${index}`, totals),
           isGuest,
         }));
-        const table = dayTable('stroke', players);
-        expect(dayTable('stroke', players.toReversed())).toEqual(table);
+        const table = rankDayPlayers('stroke', players);
+        expect(rankDayPlayers('stroke', players.toReversed())).toEqual(table);
         const others = players.filter(({ isGuest }) => !isGuest);
-        expect(table.slice(0, others.length)).toEqual(dayTable('stroke', others));
+        expect(table.slice(0, others.length)).toEqual(rankDayPlayers('stroke', others));
         for (const { isGuest, toPar: ownToPar, position } of table)
           expect(position).toBe(isGuest ? null : 1 + others.filter(({ toPar }) => toPar! < ownToPar!).length);
       }),

@@ -8,8 +8,8 @@ import { compareCodePoints, nameKey } from '../names/name-order.ts';
  * The totals of a card so far. `thru` is the number of holes played, including picked-up holes. `gross` is in strokes,
  * `net` is gross minus the strokes received on these holes, and `points` are Stableford points, null in other modes.
  * `toPar` is as on the board: net minus the par of these holes, or in Stableford two points a hole minus the points.
- * Everything is null before the first hole. After a picked-up hole gross and net are null, and except in Stableford
- * also `toPar`. In Stableford net is also null if no handicap is known, as it is on the round.
+ * Before the first hole all fields but `thru` are null. After a picked-up hole gross and net are null, and except in
+ * Stableford also `toPar`. In Stableford net is also null if no handicap is known, as it is on the round.
  */
 export type CardScores = {
   readonly thru: number;
@@ -34,7 +34,7 @@ type Card = {
  * Returns the totals of a card that may be incomplete. For a complete card they equal those of `scoreOfCard`. A card
  * without `toPar` can't become a round. Source: Rules of Golf, Rules 3.3 and 21.1.
  */
-export function cardScores({ mode, strokes, holes, playingHandicap }: Card): CardScores {
+export function computeCardScores({ mode, strokes, holes, playingHandicap }: Card): CardScores {
   const received = strokesReceived(playingHandicap ?? 0, holes);
   const entries = holes.flatMap((hole, index) => {
     const holeStrokes = strokes[index] ?? null;
@@ -82,7 +82,7 @@ type Player = CardScores & {
  * come last: first those who picked up a hole, then those who have not started. Guests have no place either, and come
  * after all others.
  */
-export function dayTable<RankedPlayer extends Player>(
+export function rankDayPlayers<RankedPlayer extends Player>(
   mode: Mode,
   players: readonly RankedPlayer[],
 ): (RankedPlayer & { position: number | null })[] {

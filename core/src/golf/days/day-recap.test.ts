@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestHoleOf, biggestMoves, placesGainedBy, resultsOfDay, seasonAfterDay } from './day-recap.ts';
+import {
+  bestHoleOf,
+  findBiggestMoves,
+  placesGainedBy,
+  resultsOfDay,
+  computeSeasonAfterDay,
+} from './day-recap.ts';
 import type { Mode } from '../mode.ts';
 import { standings } from '../standings/standings.ts';
 import { runToEnd } from '../seasons/steps.ts';
 import { anyLeague, anyRules, member, rules, scores } from '../test-league.ts';
 
 const fourPlayers = ['Ann', 'Bo', 'Cy', 'Di'].map((name) => member(name));
-const ids = (...roundIds: string[]) => new Set(roundIds);
+const toIdSet = (...roundIds: string[]) => new Set(roundIds);
 
 function placesBeforeAndAfter(
   mode: Mode,
@@ -15,7 +21,7 @@ function placesBeforeAndAfter(
   dayRoundIds: ReadonlySet<string>,
 ) {
   return Object.fromEntries(
-    runToEnd(seasonAfterDay(rules({ mode }), fourPlayers, rounds, dayRoundIds)).map(
+    runToEnd(computeSeasonAfterDay(rules({ mode }), fourPlayers, rounds, dayRoundIds)).map(
       ({ memberId, from, position }) => [memberId, [from, position]],
     ),
   );
@@ -25,7 +31,7 @@ describe('the season after a day of play', () => {
   it('has the places after and before the day', () => {
     const rounds = scores({ Di: [3], Ann: [0, 5], Bo: [1, 1], Cy: [2, -3] });
     // Before: Ann 0, Bo 1, Cy 2, Di 3. After: Cy −1, Bo 2, Di 3, Ann 5.
-    expect(placesBeforeAndAfter('stroke', rounds, ids('Ann2', 'Bo2', 'Cy2'))).toEqual({
+    expect(placesBeforeAndAfter('stroke', rounds, toIdSet('Ann2', 'Bo2', 'Cy2'))).toEqual({
       Cy: [3, 1],
       Bo: [2, 2],
       Di: [4, 3],
@@ -36,7 +42,7 @@ describe('the season after a day of play', () => {
   it('leaves out rounds registered after the last round of the day', () => {
     const rounds = scores({ Ann: [0], Bo: [1], Cy: [2], Di: [3] });
     const laterRound = { id: 'Di2', memberId: 'Di', number: 2, toPar: -20, gross: 60, order: 99 };
-    const dayRoundIds = ids('Ann1', 'Bo1', 'Cy1', 'Di1');
+    const dayRoundIds = toIdSet('Ann1', 'Bo1', 'Cy1', 'Di1');
     expect(placesBeforeAndAfter('stroke', [...rounds, laterRound], dayRoundIds)).toEqual(
       placesBeforeAndAfter('stroke', rounds, dayRoundIds),
     );
@@ -45,7 +51,7 @@ describe('the season after a day of play', () => {
   it('changes no place in FedEx before the round number is complete', () => {
     const firstRounds = { Ann: [0], Bo: [1], Cy: [2], Di: [3] };
     const open = scores({ ...firstRounds, Di: [3, -9] });
-    expect(placesBeforeAndAfter('fedex', open, ids('Di2'))).toEqual({
+    expect(placesBeforeAndAfter('fedex', open, toIdSet('Di2'))).toEqual({
       Ann: [1, 1],
       Bo: [2, 2],
       Cy: [3, 3],
@@ -53,7 +59,7 @@ describe('the season after a day of play', () => {
     });
     const complete = scores({ Ann: [0, 3], Bo: [1, 2], Cy: [2, 1], Di: [3, 0] });
     // 500 + 135, 320 + 190, 190 + 320, 135 + 500: two share the first place, and two the third.
-    expect(placesBeforeAndAfter('fedex', complete, ids('Ann2', 'Bo2', 'Cy2', 'Di2'))).toEqual({
+    expect(placesBeforeAndAfter('fedex', complete, toIdSet('Ann2', 'Bo2', 'Cy2', 'Di2'))).toEqual({
       Ann: [1, 1],
       Di: [4, 1],
       Bo: [2, 3],
@@ -62,11 +68,13 @@ describe('the season after a day of play', () => {
   });
 
   it('has a null earlier place for a player who had no place, and is empty for a day without a round', () => {
-    expect(placesBeforeAndAfter('stroke', scores({ Ann: [0], Di: [1] }), ids('Di1'))).toMatchObject({
+    expect(placesBeforeAndAfter('stroke', scores({ Ann: [0], Di: [1] }), toIdSet('Di1'))).toMatchObject({
       Di: [null, 2],
     });
     expect(
-      runToEnd(seasonAfterDay(rules({ mode: 'stroke' }), fourPlayers, scores({ Ann: [0] }), ids())),
+      runToEnd(
+        computeSeasonAfterDay(rules({ mode: 'stroke' }), fourPlayers, scores({ Ann: [0] }), toIdSet()),
+      ),
     ).toEqual([]);
   });
 
@@ -74,7 +82,7 @@ describe('the season after a day of play', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (leagueRules, { members, rounds }) => {
         const last = rounds.at(-1);
-        const after = runToEnd(seasonAfterDay(leagueRules, members, rounds, ids(last?.id ?? '')));
+        const after = runToEnd(computeSeasonAfterDay(leagueRules, members, rounds, toIdSet(last?.id ?? '')));
         const board = last === undefined ? [] : standings(leagueRules, members, rounds);
         expect(after.map(({ from: _before, ...row }) => row)).toEqual(board);
       }),
@@ -84,19 +92,23 @@ describe('the season after a day of play', () => {
 
 describe('the biggest moves', () => {
   it('are at most three, and exclude players who lost places or had no place', () => {
-    const line = (name: string, from: number | null, position: number | null) => ({ name, from, position });
-    const lines = [
-      line('Ann', 2, 1),
-      line('Bo', 6, 2),
-      line('Cy', 3, 3),
-      line('Di', 8, 4),
-      line('Ed', null, 5),
-      line('Flo', 7, 6),
-      line('Gil', 1, 7),
-      line('Hal', 4, null),
+    const createRow = (name: string, from: number | null, position: number | null) => ({
+      name,
+      from,
+      position,
+    });
+    const rows = [
+      createRow('Ann', 2, 1),
+      createRow('Bo', 6, 2),
+      createRow('Cy', 3, 3),
+      createRow('Di', 8, 4),
+      createRow('Ed', null, 5),
+      createRow('Flo', 7, 6),
+      createRow('Gil', 1, 7),
+      createRow('Hal', 4, null),
     ];
-    expect(biggestMoves(lines, 3).map(({ name }) => name)).toEqual(['Bo', 'Di', 'Ann']);
-    expect(lines.map(placesGainedBy)).toEqual([1, 4, 0, 4, 0, 1, -6, 0]);
+    expect(findBiggestMoves(rows, 3).map(({ name }) => name)).toEqual(['Bo', 'Di', 'Ann']);
+    expect(rows.map(placesGainedBy)).toEqual([1, 4, 0, 4, 0, 1, -6, 0]);
   });
 });
 

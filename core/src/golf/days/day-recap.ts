@@ -7,21 +7,21 @@ import { standingsInSteps } from '../seasons/season-in-steps.ts';
 import type { StandingRow } from '../standings/standings.ts';
 
 /** A row of the season's board after the last round of a day; `from` is the place before the day, null without one. */
-export type SeasonLine = StandingRow & { readonly from: number | null };
+export type SeasonRow = StandingRow & { readonly from: number | null };
 
 /**
  * Returns the season's board after a day of play, best first, with the current members, rules and corrections. It
  * counts every round registered up to the last round of the day. `from` is the place on the same board without the
- * day's own rounds, whose ids are `dayRoundIds`. Returns an empty list if the day has no rounds. A generator that
- * yields regularly, so that a server can handle other requests.
+ * day's own rounds, whose ids are `dayRoundIds`. Returns an empty list if the day has no rounds. The function is a
+ * generator that yields regularly, so that a server can handle other requests.
  * Throws a RangeError for an unknown FedEx table version, only in FedEx.
  */
-export function* seasonAfterDay(
+export function* computeSeasonAfterDay(
   rules: LeagueRules,
   members: readonly Member[],
   rounds: readonly CountedRound[],
   dayRoundIds: ReadonlySet<string>,
-): Generator<void, SeasonLine[]> {
+): Generator<void, SeasonRow[]> {
   const last = rounds.reduce(
     (latest, { id, order }) => (dayRoundIds.has(id) ? Math.max(latest, order) : latest),
     -1,
@@ -36,20 +36,20 @@ export function* seasonAfterDay(
 }
 
 /** Returns how many places a row has gained; 0 if it had no place before or after. */
-export const placesGainedBy = ({ from, position }: Pick<SeasonLine, 'from' | 'position'>): number =>
+export const placesGainedBy = ({ from, position }: Pick<SeasonRow, 'from' | 'position'>): number =>
   from === null || position === null ? 0 : from - position;
 
 /**
  * Returns the rows that have gained the most places, at most `limit`. In a tie the row with the better place comes
  * first.
  */
-export function biggestMoves<Line extends Pick<SeasonLine, 'from' | 'position'>>(
-  lines: readonly Line[],
+export function findBiggestMoves<MovedRow extends Pick<SeasonRow, 'from' | 'position'>>(
+  movedRows: readonly MovedRow[],
   limit: number,
-): Line[] {
+): MovedRow[] {
   // Sorting is stable, so equal rows keep the board's order.
-  return lines
-    .filter((line) => placesGainedBy(line) > 0)
+  return movedRows
+    .filter((movedRow) => placesGainedBy(movedRow) > 0)
     .toSorted((a, b) => placesGainedBy(b) - placesGainedBy(a))
     .slice(0, limit);
 }
@@ -89,7 +89,7 @@ export function bestHoleOf(cards: readonly CardOfDay[]): BestHole | null {
   return { memberId, hole, par, strokes };
 }
 
-/** A result of the day. `position` from 1; `tied` if it is shared. */
+/** A result of the day. `position` starts at 1, and `tied` is true if other rounds share it. */
 export type DayResult<R> = R & { position: number; tied: boolean };
 
 /**

@@ -2,7 +2,7 @@ const HOUR = 60 * 60 * 1000;
 const ACCEPTS_BEFORE_START = 12 * HOUR;
 const ACCEPTS_AFTER_START = 36 * HOUR;
 
-/** When a day starts to accept scores and confirmations. */
+/** Returns the time from which a day of play accepts scores and confirmations. */
 export const opensAt = (startsAt: string | Date): Date =>
   new Date(new Date(startsAt).getTime() - ACCEPTS_BEFORE_START);
 
@@ -14,6 +14,6 @@ export function belongsToDay(startsAt: string, now: Date): boolean {
   return age >= -ACCEPTS_BEFORE_START && age <= ACCEPTS_AFTER_START;
 }
 
-/** The first date, in UTC, of the days of play that still accept rounds. See `belongsToDay`. */
+/** Returns the first date, in UTC, of the days of play that still accept rounds. See `belongsToDay`. */
 export const firstDateToRegister = (now: Date): string =>
   new Date(now.getTime() - ACCEPTS_AFTER_START).toISOString().slice(0, 10);

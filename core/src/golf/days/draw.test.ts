@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DRAW_KINDS, drawGroups, groupSizes } from './draw.ts';
 import type { PlayerToDraw, DrawKind } from './draw.ts';
 
-const playersOf = (count: number): PlayerToDraw[] =>
+const createPlayers = (count: number): PlayerToDraw[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `p${index}`,
     handicap: index % 5 === 4 ? null : index * 2,
@@ -49,7 +49,7 @@ describe('a draw', () => {
         integer({ min: 0, max: 2 ** 32 - 1 }),
         integer({ min: 0, max: DRAW_KINDS.length - 1 }),
         (count, size, seed, kindIndex) => {
-          const players = playersOf(count);
+          const players = createPlayers(count);
           const kind = DRAW_KINDS[kindIndex]!;
           const played = [ids(players).slice(0, 4)];
           const groups = drawGroups({ players, kind, size, played, seed });
@@ -112,7 +112,7 @@ describe('a draw', () => {
 it('in at least 95 of 100 seasons of twelve days, every pair meets at most once more than the minimum', () => {
   const DAYS = 12;
   for (const count of [8, 13, 16]) {
-    const players = playersOf(count);
+    const players = createPlayers(count);
     let exceptions = 0;
     for (let season = 0; season < 100; season++) {
       const played: string[][] = [];

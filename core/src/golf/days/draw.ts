@@ -1,6 +1,6 @@
 import { type Random, createRandom } from '../seeded-random.ts';
 
-/** A player to draw. `handicap` is the playing handicap or the index, `position` the place in the season; or null. */
+/** A player to draw. `handicap` is the playing handicap or the index. `position` is the place in the season. */
 export type PlayerToDraw = {
   readonly id: string;
   readonly handicap: number | null;
@@ -40,8 +40,8 @@ export function groupSizes(players: number, size: number): number[] {
 
 /**
  * Returns the groups of a day in the order in which they start, each with the ids of its players. Each player is in
- * exactly one group, and the sizes are those of `groupSizes`. Deterministic, and independent of the order of
- * the players.
+ * exactly one group, and the sizes are those of `groupSizes`. The result is deterministic, and does not depend on the
+ * order of the players.
  */
 export function drawGroups({ players, kind, size, played, seed }: DrawInput): string[][] {
   const random = createRandom(seed);
@@ -66,7 +66,7 @@ export function drawGroups({ players, kind, size, played, seed }: DrawInput): st
   return drawWithFewestRepeats(
     shuffled.map(({ id }) => id),
     sizes,
-    meetingsOf(played),
+    countMeetings(played),
     random,
   );
 }
@@ -79,15 +79,15 @@ function sortedIds(
   numberOf: (player: PlayerToDraw) => number | null,
 ): string[] {
   const order = (player: PlayerToDraw) => numberOf(player) ?? -Infinity;
-  // Not by subtraction: two players without a number would give NaN.
+  // Compares without subtraction, which would give NaN for two players without a number.
   return [...players]
     .sort((a, b) => (order(a) === order(b) ? 0 : order(a) < order(b) ? -1 : 1))
     .map(({ id }) => id);
 }
 
 function splitBySizes(ids: readonly string[], sizes: readonly number[]): string[][] {
-  let from = 0;
-  return sizes.map((count) => ids.slice(from, (from += count)));
+  let start = 0;
+  return sizes.map((count) => ids.slice(start, (start += count)));
 }
 
 /** Deals the sorted players to the groups, so that every group gets one player from each part of the order. */
@@ -96,8 +96,8 @@ function dealMixed(ids: readonly string[], sizes: readonly number[], random: Ran
   for (let part = 0; part * groups.length < ids.length; part++) {
     const partIds = ids.slice(part * groups.length, (part + 1) * groups.length);
     // Only groups with room, since the last part has fewer players than there are groups.
-    const open = groups.filter((group, index) => group.length < sizes[index]!);
-    shuffle(random, partIds).forEach((id, index) => open[index]!.push(id));
+    const openGroups = groups.filter((group, index) => group.length < sizes[index]!);
+    shuffle(random, partIds).forEach((id, index) => openGroups[index]!.push(id));
   }
   return groups;
 }
@@ -105,7 +105,7 @@ function dealMixed(ids: readonly string[], sizes: readonly number[], random: Ran
 /** How often two players were in the same group. Each pair is stored in both directions. */
 type Meetings = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-function meetingsOf(played: readonly (readonly string[])[]): Meetings {
+function countMeetings(played: readonly (readonly string[])[]): Meetings {
   const meetingCounts = new Map<string, Map<string, number>>();
   for (const group of played)
     for (const current of group) {
@@ -138,8 +138,8 @@ function drawWithFewestRepeats(
   let smallest = Infinity;
   for (let attempt = 0; attempt < SHUFFLES && smallest > 0; attempt++) {
     const order = shuffle(random, [...ids.keys()]);
-    let from = 0;
-    const groups = sizes.map((count) => order.slice(from, (from += count)));
+    let start = 0;
+    const groups = sizes.map((count) => order.slice(start, (start += count)));
     const weight = improveGroups(groups, weights);
     if (weight >= smallest) continue;
     smallest = weight;
@@ -148,7 +148,7 @@ function drawWithFewestRepeats(
   return best.map((group) => group.map((index) => ids[index]!));
 }
 
-/** A second meeting weighs as much as ten first ones. */
+/** A pair that has met twice weighs as much as ten pairs that have met once. */
 const weightOf = (meetings: number) => (meetings === 0 ? 0 : 10 ** (meetings - 1));
 
 /** Swaps players between groups until no swap helps. Returns the remaining weight. */

@@ -6,7 +6,7 @@ import { skinsOf } from '../games/skins.ts';
 import { courseHandicapParts, playingHandicap } from '../handicap.ts';
 import { matchOf } from '../matches/match.ts';
 import type { HoleOfTee } from '../rounds/course.ts';
-import { cardScores } from './day-card.ts';
+import { computeCardScores } from './day-card.ts';
 
 /*
  * An independent calculation of days on which players use different tees. It shares no function with the product, and
@@ -37,8 +37,9 @@ interface Day {
   readonly players: readonly Player[];
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-const halfUp = (above: number, below: number) => Math.floor((2 * above + below) / (2 * below));
+const sum = (numbers: readonly number[]) => numbers.reduce((total, current) => total + current, 0);
+const roundHalfUp = (numerator: number, denominator: number) =>
+  Math.floor((2 * numerator + denominator) / (2 * denominator));
 
 class IndependentDay {
   readonly #day: Day;
@@ -47,126 +48,127 @@ class IndependentDay {
     this.#day = day;
   }
 
-  teeOf(at: number): Tee {
-    return this.#day.tees[this.#day.players[at]!.tee]!;
+  teeOf(i: number): Tee {
+    return this.#day.tees[this.#day.players[i]!.tee]!;
   }
 
-  /** The course handicap in 1130ths of a stroke. */
-  courseOf(at: number): number | null {
-    const { index } = this.#day.players[at]!;
+  /** Returns the course handicap in 1130ths of a stroke. */
+  courseHandicapOf(i: number): number | null {
+    const { index } = this.#day.players[i]!;
     if (index === null) return null;
-    const { slope, rating, pars } = this.teeOf(at);
-    const usedIndex = this.#day.count === 9 ? halfUp(index, 2) : index;
+    const { slope, rating, pars } = this.teeOf(i);
+    const usedIndex = this.#day.count === 9 ? roundHalfUp(index, 2) : index;
     return usedIndex * slope + (rating - 10 * sum(pars)) * 113;
   }
 
-  playingOf(at: number): number {
-    const course = this.courseOf(at);
-    return course === null ? 0 : halfUp(course * this.#day.allowance, 113_000);
+  playingHandicapOf(i: number): number {
+    const course = this.courseHandicapOf(i);
+    return course === null ? 0 : roundHalfUp(course * this.#day.allowance, 113_000);
   }
 
   /** Distributes strokes one by one, hardest hole first; negative strokes are given back, easiest hole first. */
-  spread(strokes: number, tee: Tee): number[] {
-    const onHole = tee.pars.map(() => 0);
+  distributeStrokes(strokes: number, tee: Tee): number[] {
+    const strokesByHole = tee.pars.map(() => 0);
     for (let strokeNumber = 0; strokeNumber < Math.abs(strokes); strokeNumber++) {
       const turn = strokeNumber % tee.pars.length;
       const index = strokes > 0 ? turn + 1 : tee.pars.length - turn;
-      onHole[tee.indexes.indexOf(index)]! += Math.sign(strokes);
+      strokesByHole[tee.indexes.indexOf(index)]! += Math.sign(strokes);
     }
-    return onHole;
+    return strokesByHole;
   }
 
-  scoreOf(at: number) {
-    const tee = this.teeOf(at);
-    const received = this.spread(this.playingOf(at), tee);
-    let [thru, net, par, points, isUp] = [0, 0, 0, 0, false];
-    for (const [hole, made] of this.#day.players[at]!.strokes.entries()) {
-      if (made === 'none') continue;
+  scoreOf(i: number) {
+    const tee = this.teeOf(i);
+    const received = this.distributeStrokes(this.playingHandicapOf(i), tee);
+    let [thru, net, par, points, isPickedUp] = [0, 0, 0, 0, false];
+    for (const [hole, holeStrokes] of this.#day.players[i]!.strokes.entries()) {
+      if (holeStrokes === 'none') continue;
       thru++;
       par += tee.pars[hole]!;
-      if (made === null) isUp = true;
+      if (holeStrokes === null) isPickedUp = true;
       else {
-        net += made - received[hole]!;
-        points += Math.max(0, 2 + tee.pars[hole]! - (made - received[hole]!));
+        net += holeStrokes - received[hole]!;
+        points += Math.max(0, 2 + tee.pars[hole]! - (holeStrokes - received[hole]!));
       }
     }
     const isStableford = this.#day.mode === 'stableford';
     const hasNoScore = thru === 0;
     return {
       points: hasNoScore || !isStableford ? null : points,
-      net: hasNoScore || isUp || (isStableford && this.#day.players[at]!.index === null) ? null : net,
-      toPar: hasNoScore ? null : isStableford ? 2 * thru - points : isUp ? null : net - par,
+      net: hasNoScore || isPickedUp || (isStableford && this.#day.players[i]!.index === null) ? null : net,
+      toPar: hasNoScore ? null : isStableford ? 2 * thru - points : isPickedUp ? null : net - par,
     };
   }
 
-  /** The score of each comparison, in strokes divided by the number of holes; null without a complete card. */
-  countbackOf(at: number): number[] | null {
+  /** Returns the score of each comparison, in strokes divided by the number of holes; null without a complete card. */
+  countbackOf(i: number): number[] | null {
     const { count, mode, players } = this.#day;
-    const { strokes } = players[at]!;
+    const { strokes } = players[i]!;
     if (strokes.includes('none')) return null;
-    const tee = this.teeOf(at);
-    const playing = this.playingOf(at);
-    const received = this.spread(playing, tee);
-    const firsts = count === 18 ? [10, 13, 16, 18, -4, -7, -9] : [4, 7, 9];
-    const values = firsts.map((first) => {
-      const to = first < 0 ? 9 : count;
-      let [over, points, holes] = [0, 0, 0];
-      for (let hole = Math.abs(first); hole <= to; hole++) {
-        const made = strokes[hole - 1];
+    const tee = this.teeOf(i);
+    const playing = this.playingHandicapOf(i);
+    const received = this.distributeStrokes(playing, tee);
+    const firstHoles = count === 18 ? [10, 13, 16, 18, -4, -7, -9] : [4, 7, 9];
+    const values = firstHoles.map((first) => {
+      const lastHole = first < 0 ? 9 : count;
+      let [overPar, points, holes] = [0, 0, 0];
+      for (let hole = Math.abs(first); hole <= lastHole; hole++) {
+        const holeStrokes = strokes[hole - 1];
         const par = tee.pars[hole - 1]!;
         holes++;
-        over += typeof made === 'number' ? made - par : NaN;
-        points += typeof made === 'number' ? Math.max(0, 2 + par - made + received[hole - 1]!) : 0;
+        overPar += typeof holeStrokes === 'number' ? holeStrokes - par : NaN;
+        points +=
+          typeof holeStrokes === 'number' ? Math.max(0, 2 + par - holeStrokes + received[hole - 1]!) : 0;
       }
-      return mode === 'stableford' ? -points * count : over * count - playing * holes;
+      return mode === 'stableford' ? -points * count : overPar * count - playing * holes;
     });
     return values.some((value) => Number.isNaN(value)) ? null : values;
   }
 
-  /** The place of each player with a score: one more than the number of better players. */
+  /** Returns the place of each player with a score: one more than the number of better players. */
   places(): Map<number, number> {
-    const scored = this.#day.players.flatMap((_, at) => (this.scoreOf(at).toPar === null ? [] : [at]));
-    const toPar = (at: number) => this.scoreOf(at).toPar!;
-    const hasCountback = (at: number) =>
-      scored.filter((other) => toPar(other) === toPar(at)).every((other) => this.countbackOf(other) !== null);
-    const isBetter = (one: number, other: number): boolean => {
-      if (toPar(one) !== toPar(other)) return toPar(one) < toPar(other);
-      if (!hasCountback(one)) return false;
-      const [a, b] = [this.countbackOf(one)!, this.countbackOf(other)!];
+    const scored = this.#day.players.flatMap((_, i) => (this.scoreOf(i).toPar === null ? [] : [i]));
+    const toPar = (i: number) => this.scoreOf(i).toPar!;
+    const hasCountback = (i: number) =>
+      scored.filter((other) => toPar(other) === toPar(i)).every((other) => this.countbackOf(other) !== null);
+    const isBetter = (current: number, other: number): boolean => {
+      if (toPar(current) !== toPar(other)) return toPar(current) < toPar(other);
+      if (!hasCountback(current)) return false;
+      const [a, b] = [this.countbackOf(current)!, this.countbackOf(other)!];
       for (let part = 0; part < a.length; part++) if (a[part] !== b[part]) return a[part]! < b[part]!;
       return false;
     };
-    return new Map(scored.map((at) => [at, 1 + scored.filter((other) => isBetter(other, at)).length]));
+    return new Map(scored.map((i) => [i, 1 + scored.filter((other) => isBetter(other, i)).length]));
   }
 
   order(): number[] {
     const { count, firstHole } = this.#day;
-    return Array.from({ length: count }, (_, at) => (firstHole - 1 + at) % count);
+    return Array.from({ length: count }, (_, i) => (firstHole - 1 + i) % count);
   }
 
   skins(): { hole: number; winner: number | null; worth: number; state: string }[] {
     const { players, skins: kind, isOver } = this.#day;
     const skins: ReturnType<IndependentDay['skins']> = [];
-    let [carried, isWaiting] = [0, false];
+    let [carried, hasOpenHole] = [0, false];
     for (const hole of this.order()) {
-      const made = players.map(({ strokes }) => strokes[hole]!);
-      isWaiting ||= !isOver && made.includes('none');
-      if (isWaiting) {
+      const holeStrokes = players.map(({ strokes }) => strokes[hole]!);
+      hasOpenHole ||= !isOver && holeStrokes.includes('none');
+      if (hasOpenHole) {
         skins.push({ hole: hole + 1, winner: null, worth: 1 + carried, state: 'open' });
         carried = 0;
         continue;
       }
-      const scores = made.map((strokes, at) => {
+      const scores = holeStrokes.map((strokes, i) => {
         if (typeof strokes !== 'number') return Infinity;
-        const received = this.spread(this.playingOf(at), this.teeOf(at))[hole]!;
-        return kind === 'net' ? strokes - received - this.teeOf(at).pars[hole]! : strokes;
+        const received = this.distributeStrokes(this.playingHandicapOf(i), this.teeOf(i))[hole]!;
+        return kind === 'net' ? strokes - received - this.teeOf(i).pars[hole]! : strokes;
       });
-      const isPlayed = made.filter((strokes) => strokes !== 'none').length > 1;
+      const isPlayed = holeStrokes.filter((strokes) => strokes !== 'none').length > 1;
       const best = Math.min(...scores);
-      const [winner, another] = scores.flatMap((score, at) =>
-        score === best && best !== Infinity ? [at] : [],
+      const [winner, tiedPlayer] = scores.flatMap((score, i) =>
+        score === best && best !== Infinity ? [i] : [],
       );
-      const isWon = isPlayed && winner !== undefined && another === undefined;
+      const isWon = isPlayed && winner !== undefined && tiedPlayer === undefined;
       const worth = carried + (isPlayed ? 1 : 0);
       skins.push({ hole: hole + 1, winner: isWon ? winner : null, worth, state: isWon ? 'won' : 'carried' });
       carried = isWon ? 0 : worth;
@@ -175,25 +177,27 @@ class IndependentDay {
   }
 
   match(a: readonly number[], b: readonly number[]) {
-    const all = [...a, ...b];
+    const playerIndexes = [...a, ...b];
     const { players, count } = this.#day;
-    const parts = all.map((at) => this.courseOf(at) ?? this.playingOf(at) * 1130);
-    const pars = all.map((at) => sum(this.teeOf(at).pars));
-    const allowances = all.map(
-      (at, place) =>
-        (a.length === 1 ? this.playingOf(at) : halfUp((parts[place]! - Math.min(...parts)) * 90, 113_000)) +
+    const parts = playerIndexes.map((i) => this.courseHandicapOf(i) ?? this.playingHandicapOf(i) * 1130);
+    const pars = playerIndexes.map((i) => sum(this.teeOf(i).pars));
+    const allowances = playerIndexes.map(
+      (i, place) =>
+        (a.length === 1
+          ? this.playingHandicapOf(i)
+          : roundHalfUp((parts[place]! - Math.min(...parts)) * 90, 113_000)) +
         pars[place]! -
         Math.min(...pars),
     );
-    const received = all.map((at, place) =>
-      this.spread(allowances[place]! - Math.min(...allowances), this.teeOf(at)),
+    const received = playerIndexes.map((i, place) =>
+      this.distributeStrokes(allowances[place]! - Math.min(...allowances), this.teeOf(i)),
     );
     let [up, thru] = [0, 0];
     for (const hole of this.order()) {
-      const made = all.map((at) => players[at]!.strokes[hole]!);
-      if (made.includes('none')) continue;
+      const holeStrokes = playerIndexes.map((i) => players[i]!.strokes[hole]!);
+      if (holeStrokes.includes('none')) continue;
       thru++;
-      const nets = made.map((strokes, place) =>
+      const nets = holeStrokes.map((strokes, place) =>
         typeof strokes === 'number' ? strokes - received[place]![hole]! : Infinity,
       );
       const [sideA, sideB] = [Math.min(...nets.slice(0, a.length)), Math.min(...nets.slice(a.length))];
@@ -208,34 +212,34 @@ class IndependentDay {
   }
 }
 
-/** The results of a day as the product calculates them. */
-function productResults(day: Day) {
+/** Calculates the results of a day with the product's functions. */
+function calculateProductResults(day: Day) {
   const { count, mode, allowance, firstHole } = day;
   const holesOf = ({ pars, indexes }: Tee): HoleOfTee[] =>
     pars.map((par, hole) => ({ par, strokeIndex: indexes[hole]! }));
   const dayHoles = holesOf(day.tees[0]!);
-  const cards = day.players.map(({ tee: number, index, strokes }, at) => {
-    const tee = day.tees[number]!;
+  const cards = day.players.map(({ tee: teeIndex, index, strokes }, i) => {
+    const tee = day.tees[teeIndex]!;
     const holes = holesOf(tee);
     const ratings = { courseRating: tee.rating / 10, slope: tee.slope, par: sum(tee.pars) };
     const played = index === null ? null : { index: index / 10, tee: ratings, holes: count };
     const playing = played && playingHandicap({ ...played, allowance });
-    const soFar = cardScores({ mode, strokes, holes, playingHandicap: playing });
-    const completeStrokes = strokes.flatMap((made) => (made === 'none' ? [] : [made]));
-    const ofMatch = {
+    const soFar = computeCardScores({ mode, strokes, holes, playingHandicap: playing });
+    const completeStrokes = strokes.flatMap((holeStrokes) => (holeStrokes === 'none' ? [] : [holeStrokes]));
+    const matchCard = {
       strokes,
       playingHandicap: playing ?? 0,
       courseHandicap: played && courseHandicapParts(played),
     };
     return {
-      at,
+      at: i,
       ...soFar,
       countback:
         completeStrokes.length === count
           ? countbackOf(mode, { strokes: completeStrokes, holes, playingHandicap: playing ?? 0 })
           : null,
-      ofSkins: { playerId: String(at), strokes, playingHandicap: playing, holes },
-      ofMatch: { ...ofMatch, holes },
+      ofSkins: { playerId: String(i), strokes, playingHandicap: playing, holes },
+      ofMatch: { ...matchCard, holes },
     };
   });
   const placed = rankByCountback(
@@ -250,7 +254,7 @@ function productResults(day: Day) {
     isOver: day.isOver,
   });
   const match = (a: readonly number[], b: readonly number[]) => {
-    const [sideA, sideB] = [a, b].map((side) => side.map((at) => cards[at]!.ofMatch)) as [
+    const [sideA, sideB] = [a, b].map((side) => side.map((i) => cards[i]!.ofMatch)) as [
       (typeof cards)[number]['ofMatch'][],
       (typeof cards)[number]['ofMatch'][],
     ];
@@ -261,7 +265,7 @@ function productResults(day: Day) {
   return {
     scores: cards.map(({ points, net, toPar }) => ({ points, net, toPar })),
     countback: cards.map(({ countback }) => countback),
-    places: new Map(placed.map(({ at, position }) => [at, position])),
+    places: new Map(placed.map(({ at: i, position }) => [i, position])),
     skins: skins.map(({ playerId, ...hole }) => ({
       ...hole,
       winner: playerId === null ? null : Number(playerId),
@@ -272,7 +276,7 @@ function productResults(day: Day) {
 
 const anyDay = fc.constantFrom(9 as const, 18 as const).chain((count) => {
   const indexes = fc.shuffledSubarray(
-    Array.from({ length: count }, (_, at) => at + 1),
+    Array.from({ length: count }, (_, i) => i + 1),
     { minLength: count },
   );
   const pars = fc.array(fc.constantFrom(3, 4, 4, 4, 5), { minLength: count, maxLength: count });
@@ -289,16 +293,16 @@ const anyDay = fc.constantFrom(9 as const, 18 as const).chain((count) => {
           },
         )
         .map((ratings) =>
-          ratings.map(({ slope, over }, number) => {
-            const own: number[] = [...base];
-            for (const [hole, difference] of changes.slice(0, number))
-              own[hole] = Math.min(6, Math.max(3, own[hole]! + difference));
-            const rotated = [...order.slice(number), ...order.slice(0, number)];
-            return { slope, rating: 10 * sum(own) + over, pars: own, indexes: rotated };
+          ratings.map(({ slope, over: overPar }, teeIndex) => {
+            const ownPars: number[] = [...base];
+            for (const [hole, difference] of changes.slice(0, teeIndex))
+              ownPars[hole] = Math.min(6, Math.max(3, ownPars[hole]! + difference));
+            const rotated = [...order.slice(teeIndex), ...order.slice(0, teeIndex)];
+            return { slope, rating: 10 * sum(ownPars) + overPar, pars: ownPars, indexes: rotated };
           }),
         ),
     );
-  const made: fc.Arbitrary<CellStrokes> = fc.oneof(
+  const holeStrokes: fc.Arbitrary<CellStrokes> = fc.oneof(
     { weight: 40, arbitrary: fc.integer({ min: 2, max: 8 }) },
     { weight: 2, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.constant('none' as const) },
@@ -307,7 +311,7 @@ const anyDay = fc.constantFrom(9 as const, 18 as const).chain((count) => {
     tee: fc.nat(2),
     index: fc.option(fc.integer({ min: -50, max: 400 }), { freq: 8 }),
     strokes: fc.oneof(
-      fc.array(made, { minLength: count, maxLength: count }),
+      fc.array(holeStrokes, { minLength: count, maxLength: count }),
       fc.array(fc.integer({ min: 3, max: 6 }), { minLength: count, maxLength: count }),
     ),
   });
@@ -326,16 +330,16 @@ const anyDay = fc.constantFrom(9 as const, 18 as const).chain((count) => {
 it('an independent calculation of days with mixed tees gives the same scores, places and games', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
-      const second = new IndependentDay(day);
-      const first = productResults(day);
-      expect(first.scores).toEqual(day.players.map((_, at) => second.scoreOf(at)));
-      expect(first.countback).toEqual(day.players.map((_, at) => second.countbackOf(at)));
-      expect(first.places).toEqual(second.places());
-      expect(first.skins).toEqual(second.skins());
+      const independentDay = new IndependentDay(day);
+      const first = calculateProductResults(day);
+      expect(first.scores).toEqual(day.players.map((_, i) => independentDay.scoreOf(i)));
+      expect(first.countback).toEqual(day.players.map((_, i) => independentDay.countbackOf(i)));
+      expect(first.places).toEqual(independentDay.places());
+      expect(first.skins).toEqual(independentDay.skins());
       expect(first.matches).toEqual([
-        second.match([0], [1]),
-        second.match([2], [3]),
-        second.match([0, 1], [2, 3]),
+        independentDay.match([0], [1]),
+        independentDay.match([2], [3]),
+        independentDay.match([0, 1], [2, 3]),
       ]);
     }),
     { numRuns: process.env['TEST_FULL'] === '1' ? 10_000 : 200 },

@@ -10,17 +10,17 @@ import {
 } from './countback.ts';
 
 const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
-const INDEXES = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 14, 6];
-const holes = PARS.map((par, index) => ({ par, strokeIndex: INDEXES[index]! }));
+const STROKE_INDEXES = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 14, 6];
+const holes = PARS.map((par, index) => ({ par, strokeIndex: STROKE_INDEXES[index]! }));
 const nine = PARS.slice(0, 9).map((par, index) => ({ par, strokeIndex: index + 1 }));
 const card = (strokes: (number | null)[], playingHandicap = 0) => ({ strokes, holes, playingHandicap });
-const figures = (mode: 'stroke' | 'stableford', of: ReturnType<typeof card>) =>
-  countbackValues(mode, countbackOf(mode, of)!, { holes: 18, dayHoles: holes });
+const displayedValues = (mode: 'stroke' | 'stableford', countbackInput: ReturnType<typeof card>) =>
+  countbackValues(mode, countbackOf(mode, countbackInput)!, { holes: 18, dayHoles: holes });
 
 describe('countback', () => {
   it('subtracts ½, ⅓, ⅙ and 1/18 of 17 strokes, and keeps the fractions', () => {
     // The pars of this course: the second nine is 36, the last six holes are 25, the last three 13, hole 18 is 5.
-    expect(figures('stroke', card(PARS, 17))).toEqual([
+    expect(displayedValues('stroke', card(PARS, 17))).toEqual([
       36 - 8.5,
       // 25 − 5⅔, 13 − 2⅚, 5 − 17/18
       19.3333,
@@ -37,37 +37,42 @@ describe('countback', () => {
     const early = card(PARS.with(9, 3), 17);
     const late = card(PARS.with(17, 4), 17);
     const front = card(PARS.with(0, 3), 17);
-    const of = (one: typeof early) => countbackOf('stroke', one)!;
-    expect(compareCountback(of(early), of(front))).toBeLessThan(0);
-    expect(decidingComparison(of(early), of(front))).toBe(0);
+    const countbackInput = (current: typeof early) => countbackOf('stroke', current)!;
+    expect(compareCountback(countbackInput(early), countbackInput(front))).toBeLessThan(0);
+    expect(decidingComparison(countbackInput(early), countbackInput(front))).toBe(0);
     // Both are one under par on the second nine, so the last six holes decide.
-    expect(compareCountback(of(late), of(early))).toBeLessThan(0);
-    expect(countbackHoles(18)[decidingComparison(of(late), of(early))!]).toEqual({ from: 13, to: 18 });
-    expect(decidingComparison(of(early), of(early))).toBeNull();
+    expect(compareCountback(countbackInput(late), countbackInput(early))).toBeLessThan(0);
+    expect(countbackHoles(18)[decidingComparison(countbackInput(late), countbackInput(early))!]).toEqual({
+      from: 13,
+      to: 18,
+    });
+    expect(decidingComparison(countbackInput(early), countbackInput(early))).toBeNull();
   });
 
   it('decides by half a stroke between equal net scores if one handicap is odd', () => {
     // 90 − 18 and 89 − 17 are both 72; on the second nine 45 − 9 is 36, and 45 − 8.5 is 36.5.
-    const one = card(
+    const current = card(
       PARS.map((par) => par + 1),
       18,
     );
     const other = card(PARS.map((par) => par + 1).with(0, 4), 17);
-    expect(compareCountback(countbackOf('stroke', one)!, countbackOf('stroke', other)!)).toBeLessThan(0);
+    expect(compareCountback(countbackOf('stroke', current)!, countbackOf('stroke', other)!)).toBeLessThan(0);
   });
 
   it('compares points in Stableford, even after a picked-up hole', () => {
-    expect(figures('stableford', card(PARS))).toEqual([18, 12, 6, 2, 12, 6, 2]);
-    expect(figures('stableford', card(PARS.map((par, at) => (at === 17 ? null : par))))).toEqual([
-      16, 10, 4, 0, 12, 6, 2,
-    ]);
-    expect(countbackOf('stroke', card(PARS.map((par, at) => (at === 17 ? null : par))))).toBeNull();
+    expect(displayedValues('stableford', card(PARS))).toEqual([18, 12, 6, 2, 12, 6, 2]);
+    expect(
+      displayedValues('stableford', card(PARS.map((par, holeIndex) => (holeIndex === 17 ? null : par)))),
+    ).toEqual([16, 10, 4, 0, 12, 6, 2]);
+    expect(
+      countbackOf('stroke', card(PARS.map((par, holeIndex) => (holeIndex === 17 ? null : par)))),
+    ).toBeNull();
   });
 
-  it('on nine holes compares the last six, three and one, with that share of the handicap', () => {
-    const of = { strokes: PARS.slice(0, 9), holes: nine, playingHandicap: 9 };
+  it('on nine holes compares the last six, three and one holes, with the same share of the handicap', () => {
+    const countbackInput = { strokes: PARS.slice(0, 9), holes: nine, playingHandicap: 9 };
     expect(countbackHoles(9)).toHaveLength(3);
-    const values = countbackOf('stroke', of)!;
+    const values = countbackOf('stroke', countbackInput)!;
     const displayed = (dayHoles: typeof nine | null) =>
       countbackValues('stroke', values, { holes: 9, dayHoles });
     expect(displayed(nine)).toEqual([24 - 6, 13 - 3, 4 - 1]);
@@ -88,7 +93,7 @@ describe('the results of a day', () => {
   });
 
   it('have the same places in any order', () => {
-    const any = fc.array(
+    const anyResults = fc.array(
       fc.record({
         toPar: fc.integer({ min: -2, max: 2 }),
         countback: fc.option(fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 3, maxLength: 3 }), {
@@ -98,8 +103,8 @@ describe('the results of a day', () => {
       { maxLength: 8 },
     );
     fc.assert(
-      fc.property(any, (records) => {
-        const results = records.map((one, index) => ({ ...one, who: index }));
+      fc.property(anyResults, (records) => {
+        const results = records.map((current, index) => ({ ...current, who: index }));
         const placed = new Map(rankByCountback(results).map(({ who, position }) => [who, position]));
         const other = new Map(
           rankByCountback(results.toReversed()).map(({ who, position }) => [who, position]),

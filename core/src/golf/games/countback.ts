@@ -1,5 +1,5 @@
 import type { HoleOfTee } from '../rounds/course.ts';
-import { grouped } from '../grouped.ts';
+import { groupByKey } from '../group-by-key.ts';
 import type { Mode } from '../mode.ts';
 import { scoreOfHole, strokesReceived } from '../cards/card.ts';
 
@@ -31,7 +31,7 @@ const NINE_HOLE_COMPARISONS: readonly CountbackHoles[] = [
 ];
 
 /**
- * The holes of each comparison, in order. They are hole numbers, so the hole a player started on does not matter.
+ * Returns the holes of each comparison, in order, by hole number, so the hole a player started on does not matter.
  * A nine-hole round compares the last six holes, the last three and the last one.
  * Source: Committee Procedures, section 5A(6), Matching Scorecards; it also compares the first nine after hole 18.
  */
@@ -39,10 +39,10 @@ export const countbackHoles = (holes: number): readonly CountbackHoles[] =>
   holes === 18 ? EIGHTEEN_HOLE_COMPARISONS : NINE_HOLE_COMPARISONS;
 
 /**
- * The score of a card on the holes of each comparison; lower is better in every mode. In strokes it is the score over
- * the par of those holes on the player's own tee, minus their share of the playing handicap: ½, ⅓, ⅙ and 1/18. In
- * Stableford it is minus the points. The unit is one stroke, or point, divided by the number of holes, so that
- * fractions stay exact. Null after a picked-up hole, unless points count.
+ * Returns a card's score on the holes of each comparison; lower is better in every mode. In stroke modes it is the
+ * strokes over the par of those holes on the player's own tee, minus a share of the playing handicap: ½, ⅓, ⅙ or 1/18.
+ * In Stableford it is minus the points. The unit is one stroke, or point, divided by the number of holes, so that
+ * fractions stay exact. Returns null after a picked-up hole, except in Stableford.
  * Source: as `countbackHoles`. The source deducts these shares for 18 holes and does not round them. For nine holes
  * the shares are in proportion, ⅔, ⅓ and 1/9, since a nine-hole handicap is already half.
  */
@@ -51,8 +51,8 @@ export function countbackOf(mode: Mode, card: CountbackCard): number[] | null {
   const count = holes.length;
   const received = strokesReceived(playingHandicap, holes);
   const parts = countbackHoles(count).map(({ from, to }) => {
-    const section = holes.slice(from - 1, to).map((hole, at) => {
-      const index = from - 1 + at;
+    const section = holes.slice(from - 1, to).map((hole, i) => {
+      const index = from - 1 + i;
       return {
         gross: strokes[index] ?? null,
         ...scoreOfHole(hole, received[index]!, strokes[index] ?? null),
@@ -69,14 +69,14 @@ export function countbackOf(mode: Mode, card: CountbackCard): number[] | null {
 
 /** Compares two cards for `sort`: below 0 if `a` comes before `b`, 0 if they are still tied after all comparisons. */
 export function compareCountback(a: readonly number[], b: readonly number[]): number {
-  const at = decidingComparison(a, b);
-  return at === null ? 0 : a[at]! - b[at]!;
+  const i = decidingComparison(a, b);
+  return i === null ? 0 : a[i]! - b[i]!;
 }
 
-/** The index in `countbackHoles` of the first comparison in which two cards differ; null if they never differ. */
+/** Returns the index in `countbackHoles` of the first comparison in which two cards differ; null if there is none. */
 export function decidingComparison(a: readonly number[], b: readonly number[]): number | null {
-  const at = a.findIndex((value, index) => value !== b[index]);
-  return at === -1 ? null : at;
+  const i = a.findIndex((value, index) => value !== b[index]);
+  return i === -1 ? null : i;
 }
 
 /**
@@ -88,11 +88,11 @@ export function countbackValues(
   values: readonly number[],
   { holes, dayHoles }: { holes: number; dayHoles: readonly HoleOfTee[] | null },
 ): number[] {
-  return values.map((value, at) => {
-    const { from, to } = countbackHoles(holes)[at]!;
+  return values.map((value, i) => {
+    const { from, to } = countbackHoles(holes)[i]!;
     const par = (dayHoles ?? []).slice(from - 1, to).reduce((sum, hole) => sum + hole.par, 0);
-    const figure = mode === 'stableford' ? -value / holes : value / holes + par;
-    return Math.round(figure * 10_000) / 10_000 + 0;
+    const displayedValue = mode === 'stableford' ? -value / holes : value / holes + par;
+    return Math.round(displayedValue * 10_000) / 10_000 + 0;
   });
 }
 
@@ -107,14 +107,14 @@ type Result = { readonly toPar: number; readonly countback?: readonly number[] |
 export function rankByCountback<R extends Result>(
   results: readonly R[],
 ): (R & { position: number; tied: boolean })[] {
-  const byResult = grouped(results, ({ toPar }) => String(toPar));
+  const byResult = groupByKey(results, ({ toPar }) => String(toPar));
   const groups = [...byResult.values()]
     .toSorted(([a], [b]) => a!.toPar - b!.toPar)
     .flatMap((group) => splitTieByCountback(group));
-  let next = 1;
+  let nextPosition = 1;
   return groups.flatMap((group) => {
-    const position = next;
-    next += group.length;
+    const position = nextPosition;
+    nextPosition += group.length;
     return group.map((result) => ({ ...result, position, tied: group.length > 1 }));
   });
 }

@@ -17,6 +17,6 @@ export type Games = {
 export const CONTEST_KINDS = ['pin', 'drive'] as const;
 export type ContestKind = (typeof CONTEST_KINDS)[number];
 
-/** The numbers of the holes with a contest of this kind. */
+/** Returns the numbers of the holes with this kind of contest. */
 export const holesOfContest = ({ pins, drives }: Games, kind: ContestKind): readonly number[] =>
   kind === 'pin' ? pins : drives;

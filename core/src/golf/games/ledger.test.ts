@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balancesAfterPayments, balancesOf, settleBalances, parseStake } from './ledger.ts';
+import { balancesAfterPayments, computeBalances, settleBalances, parseStake } from './ledger.ts';
 
 describe('a stake', () => {
   it.each([
@@ -82,7 +82,7 @@ describe('the ledger', () => {
       ],
     };
     // Ann: 2 × 2 × 20 − 20; Bo: −3 × 20; Cy: 2 × 20 − 2 × 20.
-    expect(balancesOf([day]).get('kr')).toEqual(
+    expect(computeBalances([day]).get('kr')).toEqual(
       new Map([
         ['ann', 6000],
         ['bo', -6000],
@@ -97,7 +97,7 @@ describe('the ledger', () => {
       players: ['ann', 'bo'],
       won: [{ playerId: 'ann', times: 1 }],
     });
-    expect([...balancesOf([day('kr'), day('a beer'), day('kr')])]).toEqual([
+    expect([...computeBalances([day('kr'), day('a beer'), day('kr')])]).toEqual([
       [
         'kr',
         new Map([
@@ -132,7 +132,7 @@ describe('the ledger', () => {
     expect(settleBalances(balancesAfterPayments(balances, debts))).toEqual([]);
   });
 
-  it('has debts that equal the claims for any winnings, and payments that settle all debts', () => {
+  it('has balances that sum to 0 for any winnings, and payments that settle all of them', () => {
     const days = fc.array(
       fc.record({
         players: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 2 }),
@@ -147,9 +147,9 @@ describe('the ledger', () => {
           players,
           won: players.map((playerId, index) => ({ playerId, times: times[index]! })),
         }));
-        const balances = balancesOf(gameDays).get('kr') ?? new Map<string, number>();
+        const balances = computeBalances(gameDays).get('kr') ?? new Map<string, number>();
         expect([...balances.values()].reduce((sum, balance) => sum + balance, 0)).toBe(0);
-        expect(balancesOf(gameDays.toReversed()).get('kr') ?? new Map()).toEqual(balances);
+        expect(computeBalances(gameDays.toReversed()).get('kr') ?? new Map()).toEqual(balances);
         const debts = settleBalances(balances);
         expect(debts.length).toBeLessThan(Math.max(1, balances.size));
         expect(debts.every(({ amount }) => amount > 0)).toBe(true);

@@ -1,7 +1,7 @@
 /** The stake each player pays: an amount of `unit`, such as 20 kr. The amount is 1 if the text has no number. */
 export type Stake = { readonly amount: number; readonly unit: string };
 
-/** The key of a unit. Stakes of units with the same key are added up, such as `20 kr` and `20 KR`. */
+/** Returns the key of a unit. Stakes in units with the same key, such as `20 kr` and `20 KR`, are added up. */
 export const unitKey = (unit: string): string => unit.toLowerCase();
 
 /** The largest amount; a larger one is treated as a typing error. */
@@ -10,27 +10,27 @@ const MAX_AMOUNT = 100_000;
 /** A typed number: digits, with single spaces, commas or points between them. */
 const NUMBER = /\d+(?:[ .,]\d+)*/;
 /** A number with at most two decimals; three digits after a comma or a point are thousands. */
-const PLAIN = /^\d+(?:[.,]\d{1,2})?$/;
+const PLAIN_NUMBER = /^\d+(?:[.,]\d{1,2})?$/;
 /** Thousands separators of Swedish, of English, and of older Swedish and German. */
-const THOUSANDS = [
+const GROUPED_THOUSANDS = [
   /^[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d{1,2})?$/,
   /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?$/,
   /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,2})?$/,
 ];
-/** Text before a number that makes it unclear: a minus, or a comma or point that no digit precedes. */
-const UNCLEAR_BEFORE = /^[-−–]|[-−–]\p{Sc}?$|(?:^|[\s\p{Sc}])[.,]$/u;
+/** Text before a number that makes it ambiguous: a minus, or a comma or point that no digit precedes. */
+const AMBIGUOUS_PREFIX = /^[-−–]|[-−–]\p{Sc}?$|(?:^|[\s\p{Sc}])[.,]$/u;
 
-/** Null if the digits are not a single number. */
+/** Parses the digits of an amount. Returns null if they are not a single number. */
 function parseAmount(input: string): number | null {
-  if (PLAIN.test(input)) return Number(input.replace(',', '.'));
-  if (!THOUSANDS.some((form) => form.test(input))) return null;
+  if (PLAIN_NUMBER.test(input)) return Number(input.replace(',', '.'));
+  if (!GROUPED_THOUSANDS.some((form) => form.test(input))) return null;
   const [, whole, decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(input)!;
   return Number(`${whole!.replaceAll(/\D/g, '')}.${decimals}`);
 }
 
 /**
  * Parses the stake that a group entered, at most 40 characters, into its number and its unit. `1 000`, `1,000` and
- * `1.000` are a thousand, since nobody plays for thousandths. Returns null for an empty text, and if there is not
+ * `1.000` are a thousand, since nobody plays for thousandths. Returns null for an empty string, or unless there is
  * exactly one amount above 0, as in `-20 kr`, `20-50 kr` or `20 kr a skin, 50 kr a pin`. The day then shows the text,
  * and the ledger skips the day.
  */
@@ -42,13 +42,13 @@ export function parseStake(input: string): Stake | null {
   const before = text.slice(0, number.index);
   const after = text.slice(number.index + number[0].length);
   const amount = parseAmount(number[0]);
-  if (amount === null || UNCLEAR_BEFORE.test(before) || /\p{N}/u.test(before + after)) return null;
+  if (amount === null || AMBIGUOUS_PREFIX.test(before) || /\p{N}/u.test(before + after)) return null;
   const unit = `${before} ${after}`.trim().replaceAll(/\s+/g, ' ');
   return amount > 0 && amount <= MAX_AMOUNT ? { amount, unit } : null;
 }
 
 /** A day's stake and participants, and how many skins, pins and drives each participant won in total. */
-export type DayOfGames = {
+export type GameDay = {
   readonly stake: Stake;
   readonly players: readonly string[];
   readonly won: readonly { readonly playerId: string; readonly times: number }[];
@@ -67,7 +67,7 @@ export type LedgerDebt = LedgerPayment;
  * Returns what each player is owed over a season, by unit key. The winner of a skin, a pin or a drive gets the stake
  * from every other participant. All balances of a unit sum to 0. The order of the days does not matter.
  */
-export function balancesOf(days: readonly DayOfGames[]): Map<string, Map<string, number>> {
+export function computeBalances(days: readonly GameDay[]): Map<string, Map<string, number>> {
   const units = new Map<string, Map<string, number>>();
   for (const { stake, players, won } of days) {
     const stakeInHundredths = Math.round(stake.amount * 100);
@@ -88,10 +88,10 @@ export function balancesOf(days: readonly DayOfGames[]): Map<string, Map<string,
 /** Returns the balances after the payments: the payer is owed more, the receiver less. */
 export function balancesAfterPayments(
   balances: Balances,
-  settlements: readonly LedgerPayment[],
+  payments: readonly LedgerPayment[],
 ): Map<string, number> {
   const after = new Map(balances);
-  for (const { from, to, amount } of settlements) {
+  for (const { from, to, amount } of payments) {
     after.set(from, (after.get(from) ?? 0) + amount);
     after.set(to, (after.get(to) ?? 0) - amount);
   }

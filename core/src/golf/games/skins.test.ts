@@ -42,8 +42,11 @@ describe('skins', () => {
   });
 
   it('are never won by a picked-up hole, and are carried over if all have picked up', () => {
-    const picked = PARS.map(() => null);
-    const skins = game([card('Ann', [null, null, ...PARS.slice(2)]), card('Bo', [9, ...picked.slice(1)])]);
+    const pickedUpHoles = PARS.map(() => null);
+    const skins = game([
+      card('Ann', [null, null, ...PARS.slice(2)]),
+      card('Bo', [9, ...pickedUpHoles.slice(1)]),
+    ]);
     expect(summaryOf(skins).slice(0, 3)).toEqual(['1 Bo 1', '2 carried 1', '3 Ann 2']);
   });
 
@@ -71,18 +74,18 @@ describe('skins', () => {
     ];
     expect(summaryOf(game(cards)).slice(0, 4)).toEqual(['1 Ann 1', '2 Bo 1', '3 open 1', '4 open 1']);
     expect(game(cards).left).toBe(0);
-    const over = game(cards, { isOver: true });
-    expect(summaryOf(over)).toEqual([
+    const finishedGame = game(cards, { isOver: true });
+    expect(summaryOf(finishedGame)).toEqual([
       '1 Ann 1',
       '2 Bo 1',
       '3 carried 0',
       '4 Bo 1',
       ...[5, 6, 7, 8, 9].map((n) => `${n} carried 0`),
     ]);
-    expect(over.left).toBe(0);
+    expect(finishedGame.left).toBe(0);
     expect(summaryOf(game(cards, { isOver: true, carriedIn: 2 }))[0]).toBe('1 Ann 3');
-    const stopped = [card('Ann', PARS), card('Bo', [4, 5, 'none', ...PARS.slice(3)])];
-    expect(summaryOf(game(stopped, { isOver: true })).slice(1, 4)).toEqual([
+    const unfinishedCards = [card('Ann', PARS), card('Bo', [4, 5, 'none', ...PARS.slice(3)])];
+    expect(summaryOf(game(unfinishedCards, { isOver: true })).slice(1, 4)).toEqual([
       '2 carried 2',
       '3 carried 2',
       '4 carried 3',
@@ -100,11 +103,18 @@ describe('skins', () => {
   });
 
   it('start with the skins carried over from the day before, in the order of play', () => {
-    const long = [...holes, ...holes].map(({ par }, index) => ({ par, strokeIndex: index + 1 }));
-    const pars = long.map(({ par }) => par);
+    const eighteenHoles = [...holes, ...holes].map(({ par }, index) => ({ par, strokeIndex: index + 1 }));
+    const pars = eighteenHoles.map(({ par }) => par);
     const better = pars.with(9, pars[9]! - 1);
     const cards = [card('Ann', better), card('Bo', pars)];
-    const skins = skinsOf({ kind: 'gross', holes: long, firstHole: 10, cards, carriedIn: 4, isOver: true });
+    const skins = skinsOf({
+      kind: 'gross',
+      holes: eighteenHoles,
+      firstHole: 10,
+      cards,
+      carriedIn: 4,
+      isOver: true,
+    });
     expect(skins.holes[0]).toEqual({ hole: 10, playerId: 'Ann', worth: 5, state: 'won' });
     expect(skins.left).toBe(17);
   });

@@ -57,10 +57,10 @@ type Game = {
  * Source: the game as it is usually played; the Rules of Golf do not define it.
  */
 export function skinsOf({ kind, holes, firstHole, cards, carriedIn, isOver, version = 2 }: Game): Skins {
-  if (cards.length < 2) return notPlayed(holes.length, firstHole, carriedIn, isOver);
+  if (cards.length < 2) return createUnplayedSkins(holes.length, firstHole, carriedIn, isOver);
   const deductionsByPlayer = new Map(
-    cards.map(({ playerId, playingHandicap, holes: own }) => {
-      const ownHoles = own ?? holes;
+    cards.map(({ playerId, playingHandicap, holes: ownTeeHoles }) => {
+      const ownHoles = ownTeeHoles ?? holes;
       const received = strokesReceived(playingHandicap ?? 0, ownHoles);
       const parOf = (par: number) => (version === 1 ? 0 : par);
       const deductions = ownHoles.map(({ par }, index) =>
@@ -89,7 +89,7 @@ export function skinsOf({ kind, holes, firstHole, cards, carriedIn, isOver, vers
     }
     const hasSkin = version === 1 || scores.filter(({ score }) => score !== 'none').length > 1;
     const worth = (hasSkin ? 1 : 0) + carried;
-    const playerId = hasSkin ? singleLowest(scores) : null;
+    const playerId = hasSkin ? findSingleLowest(scores) : null;
     results.push({ hole, playerId, worth, state: playerId === null ? 'carried' : 'won' });
     carried = playerId === null ? worth : 0;
   }
@@ -97,26 +97,26 @@ export function skinsOf({ kind, holes, firstHole, cards, carriedIn, isOver, vers
 }
 
 /** With fewer than two cards, carried skins stay on the first hole until the day is over, and then carry over. */
-function notPlayed(count: number, firstHole: number, carriedIn: number, isOver: boolean): Skins {
-  const onFirst = isOver ? 0 : carriedIn;
+function createUnplayedSkins(count: number, firstHole: number, carriedIn: number, isOver: boolean): Skins {
+  const carriedToFirstHole = isOver ? 0 : carriedIn;
   const holes = inOrderOfPlay(count, firstHole).map((index, position) => {
     return {
       hole: index + 1,
       playerId: null,
-      worth: 1 + (position === 0 ? onFirst : 0),
+      worth: 1 + (position === 0 ? carriedToFirstHole : 0),
       state: 'open',
     } as const;
   });
-  return { holes, left: carriedIn - onFirst };
+  return { holes, left: carriedIn - carriedToFirstHole };
 }
 
 type Score = { readonly playerId: string; readonly score: CellStrokes };
 
-/** The hole indexes in the order of play. */
+/** Returns the hole indexes in the order of play. */
 export const inOrderOfPlay = (count: number, firstHole: number): number[] =>
-  Array.from({ length: count }, (_, at) => (at + firstHole - 1) % count);
+  Array.from({ length: count }, (_, offset) => (offset + firstHole - 1) % count);
 
-function singleLowest(scores: readonly Score[]): string | null {
+function findSingleLowest(scores: readonly Score[]): string | null {
   const scored = scores.flatMap(({ playerId, score }) =>
     typeof score === 'number' ? [{ playerId, score }] : [],
   );
@@ -127,7 +127,7 @@ function singleLowest(scores: readonly Score[]): string | null {
 
 type SkinResults = { readonly holes: readonly Pick<SkinHole, 'playerId' | 'worth'>[] };
 
-/** The number of skins of each winner, most first. Players with the same number are ordered by their first skin. */
+/** Returns the number of skins of each winner, most first. Equal numbers are ordered by the first skin won. */
 export function skinsWon({ holes }: SkinResults): { playerId: string; skins: number }[] {
   const won = new Map<string, number>();
   for (const { playerId, worth } of holes)

@@ -26,7 +26,7 @@ const anyTee = fc
   .map(([pars, indexes]) => pars.map((par, index) => ({ par, strokeIndex: indexes[index]! })));
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-const oneOver = (holes: readonly HoleOfTee[]): Card => ({
+const createCardOneOver = (holes: readonly HoleOfTee[]): Card => ({
   strokes: holes.map(({ par }) => par + 1),
   holes,
   playingHandicap: 18,
@@ -43,13 +43,16 @@ const skins = (kind: 'net' | 'gross', cards: readonly Card[]) =>
 const match = (kind: 'singles' | 'pairs', a: Card, b: Card) =>
   matchOf({ kind, holes: a.holes, firstHole: 1, a: [a], b: [b] }).result!;
 
-describe('the worked example with pars 71 and 73, both one over their own par on each hole off 18', () => {
-  it('is level in all games, with any stroke indexes', () => {
+describe('the worked example of players on pars 71 and 73, each one over par on every hole off 18', () => {
+  it('has no winner in any game, with any stroke indexes', () => {
     fc.assert(
       fc.property(anyIndexes, anyIndexes, (first, second) => {
         const holesOf = (pars: number[], indexes: number[]) =>
           pars.map((par, index) => ({ par, strokeIndex: indexes[index]! }));
-        const [a, b] = [oneOver(holesOf(pars71, first)), oneOver(holesOf(pars73, second))];
+        const [a, b] = [
+          createCardOneOver(holesOf(pars71, first)),
+          createCardOneOver(holesOf(pars73, second)),
+        ];
         expect([sum(pars71), sum(pars73)]).toEqual([71, 73]);
         expect(skins('net', [a, b]).left).toBe(18);
         for (const mode of ['stroke', 'stableford'] as const)
@@ -107,7 +110,9 @@ describe('players on different tees', () => {
             ...hole,
             par: hole.par + (longer.includes(index) ? 1 : 0),
           }));
-          expect(match('singles', oneOver(holes), oneOver(second))).toMatchObject({ text: 'halved' });
+          expect(match('singles', createCardOneOver(holes), createCardOneOver(second))).toMatchObject({
+            text: 'halved',
+          });
         },
       ),
     );

@@ -4,7 +4,7 @@ import { toTenths } from '../handicap.ts';
 import type { HandicapIndex } from '../handicap.ts';
 
 /**
- * The expected differential of holes that were not played, in tenths of a stroke, exact: for nine holes
+ * Returns the exact expected differential of holes that were not played, in tenths of a stroke: for nine holes
  * 0.52 × index + 1.2, for fewer holes a proportional share. `holes` from 1 to 9; any index.
  *
  * The formula is an estimate, since the golf associations publish the rule but not the formula (Rules of Handicapping

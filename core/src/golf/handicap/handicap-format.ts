@@ -19,7 +19,7 @@ export function formatHandicapIndex(index: HandicapIndex, locale: Locale): strin
 export function parseHandicapIndex(text: string): HandicapIndex | null {
   const match = /^([+\u2212-]?)\s*(\d{1,2}(?:[.,]\d?)?)$/u.exec(text.trim());
   if (match === null) return null;
-  const size = toTenths(Number(match[2]!.replace(',', '.'))) / 10;
-  const index = match[1] === '' || size === 0 ? size : -size;
+  const magnitude = toTenths(Number(match[2]!.replace(',', '.'))) / 10;
+  const index = match[1] === '' || magnitude === 0 ? magnitude : -magnitude;
   return index >= HANDICAP_INDEX_LIMITS.min && index <= HANDICAP_INDEX_LIMITS.max ? index : null;
 }

@@ -13,100 +13,107 @@ import type { RoundForRecord } from './unique-rounds.ts';
 const SCALE = 900n * 113n * 120n * 128n * 90n;
 
 /** A hole of a card: the strokes; `up` if picked up, with the most likely score or null; 'out' if not played. */
-type Mark = { made: number } | { up: number | null } | 'out';
+type HoleResult = { made: number } | { up: number | null } | 'out';
 /**
- * `over` is in tenths over the course rating, for a score without a card; `again`: registered in a second league too.
+ * `over`: tenths of a stroke over the course rating, null with a card. `isInTwoLeagues`: whether a second league has
+ * the round.
  */
-type Score = { day: number; nine: boolean; slope: number; again: boolean } & (
+type Score = { day: number; nine: boolean; slope: number; isInTwoLeagues: boolean } & (
   | { over: number; card: null }
   | { card: Card; over: null }
 );
-type Card = { marks: readonly Mark[]; rating: number; stated: number | null };
-type Line = { day: number; parts: bigint; off: bigint };
+type Card = { marks: readonly HoleResult[]; rating: number; stated: number | null };
+type DifferentialEntry = { day: number; parts: bigint; off: bigint };
 
 /** The par and the stroke index of each hole. */
 const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
-const FIRST = PARS.map((_, at) => ((at * 7) % 18) + 1);
+const STROKE_INDEXES = PARS.map((_, position) => ((position * 7) % 18) + 1);
 const PAR = 72;
 
-const toTenth = (parts: bigint, per = SCALE): bigint => {
-  const doubled = 2n * parts + per;
-  const floor = doubled / (2n * per);
-  return doubled % (2n * per) < 0n ? floor - 1n : floor;
+const toTenth = (parts: bigint, divisor = SCALE): bigint => {
+  const doubled = 2n * parts + divisor;
+  const floor = doubled / (2n * divisor);
+  return doubled % (2n * divisor) < 0n ? floor - 1n : floor;
 };
 const minimum = (a: bigint, b: bigint) => (a < b ? a : b);
 const byPartsDescending = (a: { parts: bigint }, b: { parts: bigint }) =>
   a.parts < b.parts ? 1 : a.parts > b.parts ? -1 : 0;
 
 /**
- * Strokes received on a hole for an index in tenths: the course handicap, rounded once, distributed by stroke index.
+ * Returns the strokes received on a hole for an index in tenths: the course handicap, rounded once, by stroke index.
  */
-function strokesOn(at: number, index: bigint, { card, slope }: { card: Card; slope: number }): number {
+function strokesOn(position: number, index: bigint, { card, slope }: { card: Card; slope: number }): number {
   const handicap = Number(toTenth(index * BigInt(slope) + 113n * BigInt(card.rating - 10 * PAR), 1130n));
   let received = 0;
-  for (let remaining = handicap; remaining > 0; remaining -= 18) if (FIRST[at]! <= remaining) received += 1;
-  for (let back = -handicap; back > 0; back -= 18) if (19 - FIRST[at]! <= back) received -= 1;
+  for (let remaining = handicap; remaining > 0; remaining -= 18)
+    if (STROKE_INDEXES[position]! <= remaining) received += 1;
+  for (let toGiveBack = -handicap; toGiveBack > 0; toGiveBack -= 18)
+    if (19 - STROKE_INDEXES[position]! <= toGiveBack) received -= 1;
   return received;
 }
 
-/** The strokes that count on each hole, null if not played. `cap` is a league's own limit, undefined for the Rules. */
-function counts(
+/** Returns the counted strokes of each hole, null if not played. `cap`: a league's limit, undefined by the Rules. */
+function countStrokes(
   score: { card: Card; slope: number },
   index: bigint | null,
   cap?: number | null,
 ): (number | null)[] {
-  return score.card.marks.map((mark, at) => {
-    if (mark === 'out') return null;
-    const double = index === null ? 5 : Math.min(5, 2 + strokesOn(at, index, score));
-    const most = PARS[at]! + (cap ?? double);
-    if ('made' in mark) return cap === null ? mark.made : Math.min(mark.made, most);
-    return mark.up === null ? most : Math.min(mark.up, most);
+  return score.card.marks.map((holeResult, position) => {
+    if (holeResult === 'out') return null;
+    const doubleBogey = index === null ? 5 : Math.min(5, 2 + strokesOn(position, index, score));
+    const maxStrokes = PARS[position]! + (cap ?? doubleBogey);
+    if ('made' in holeResult) return cap === null ? holeResult.made : Math.min(holeResult.made, maxStrokes);
+    return holeResult.up === null ? maxStrokes : Math.min(holeResult.up, maxStrokes);
   });
 }
 
 const isCard = (score: Score): score is Score & { card: Card } => score.card !== null;
 
-/** The index after each day with a score, by day. */
+/** Returns the index after each day with a score, by day. */
 function indexesByRules(scores: readonly Score[]): Map<number, number | null> {
-  let lines: Line[] = [];
+  let entries: DifferentialEntry[] = [];
   let index: bigint | null = null;
   let unpaired: { day: number; parts: bigint } | null = null;
   const lows: { day: number; index: bigint }[] = [];
   const after = new Map<number, number | null>();
   const partsOfTotal = (score: Score & { over: number }) =>
     (113n * BigInt(score.over) * SCALE) / BigInt(score.slope);
-  const expectation = (of: bigint) => ((52n * of + 1200n) * SCALE) / 100n;
+  const expectedScore = (indexInTenths: bigint) => ((52n * indexInTenths + 1200n) * SCALE) / 100n;
 
-  function table(low: bigint | null): bigint | null {
-    const last = lines.slice(-20).map((line) => toTenth(line.parts) + line.off);
+  function indexFromTable(low: bigint | null): bigint | null {
+    const last = entries.slice(-20).map((entry) => toTenth(entry.parts) + entry.off);
     const n = last.length;
     if (n < 3) return null;
-    const use = [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 6, 6, 7, 8][n - 3]!;
-    const minus = n === 3 ? 20n : n === 4 || n === 6 ? 10n : 0n;
-    const best = last.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)).slice(0, use);
-    let made = toTenth(best.reduce((sum, one) => sum + one, 0n) - minus * BigInt(use), BigInt(use));
-    if (n === 20 && low !== null && made > low + 30n)
-      made = minimum(low + 30n + toTenth(made - low - 30n, 2n), low + 50n);
-    return minimum(made, 540n);
+    const usedCount = [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 6, 6, 7, 8][n - 3]!;
+    const adjustment = n === 3 ? 20n : n === 4 || n === 6 ? 10n : 0n;
+    const best = last.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)).slice(0, usedCount);
+    let result = toTenth(
+      best.reduce((sum, current) => sum + current, 0n) - adjustment * BigInt(usedCount),
+      BigInt(usedCount),
+    );
+    if (n === 20 && low !== null && result > low + 30n)
+      result = minimum(low + 30n + toTenth(result - low - 30n, 2n), low + 50n);
+    return minimum(result, 540n);
   }
 
-  /** The differential of an 18-hole card; null with too few holes, or if any hole is missing and there is no index. */
+  /** Returns the differential of an 18-hole card; null with too few holes, or with a missing hole and no index. */
   function partsOfCard(score: Score & { card: Card }): bigint | null {
     const { stated, marks, rating } = score.card;
-    const counted = counts(score, stated === null ? index : BigInt(stated));
-    const played = counted.filter((one) => one !== null).length;
+    const counted = countStrokes(score, stated === null ? index : BigInt(stated));
+    const played = counted.filter((current) => current !== null).length;
     if (played < 10 || (played < 18 && index === null)) return null;
-    let over = 0;
-    for (const [at, one] of counted.entries()) over += one === null ? 0 : one - PARS[at]!;
+    let overPar = 0;
+    for (const [position, current] of counted.entries())
+      overPar += current === null ? 0 : current - PARS[position]!;
     // The holes played get their share of the difference between rating and par.
-    const tenths = 10 * over * 18 - (rating - 10 * PAR) * played;
-    const made = (113n * BigInt(tenths) * SCALE) / BigInt(score.slope * 18);
+    const tenths = 10 * overPar * 18 - (rating - 10 * PAR) * played;
+    const result = (113n * BigInt(tenths) * SCALE) / BigInt(score.slope * 18);
     const missingHoles = BigInt(marks.length - played);
-    return missingHoles === 0n ? made : made + ((52n * index! + 1200n) * missingHoles * SCALE) / 900n;
+    return missingHoles === 0n ? result : result + ((52n * index! + 1200n) * missingHoles * SCALE) / 900n;
   }
 
   for (const day of [...new Set(scores.map((score) => score.day))].sort((a, b) => a - b)) {
-    const today: Line[] = [];
+    const today: DifferentialEntry[] = [];
     const dayScores = scores.filter((score) => score.day === day);
     for (const score of dayScores) {
       if (score.nine) continue;
@@ -117,7 +124,7 @@ function indexesByRules(scores: readonly Score[]): Map<number, number | null> {
       score.nine && score.over !== null ? [{ day, parts: partsOfTotal(score) }] : [],
     );
     for (const nine of nines.sort(byPartsDescending).reverse()) {
-      if (index !== null) today.push({ day, parts: nine.parts + expectation(index), off: 0n });
+      if (index !== null) today.push({ day, parts: nine.parts + expectedScore(index), off: 0n });
       else if (unpaired === null) unpaired = nine;
       else {
         today.push({ day, parts: unpaired.parts + nine.parts, off: 0n });
@@ -130,23 +137,23 @@ function indexesByRules(scores: readonly Score[]): Map<number, number | null> {
         previous === undefined
           ? null
           : lows
-              .filter((one) => one.day >= previous - 365)
-              .reduce((lowest, one) => minimum(lowest, one.index), 999n);
-      for (const line of today.sort(byPartsDescending)) {
-        lines.push(line);
+              .filter((current) => current.day >= previous - 365)
+              .reduce((lowest, current) => minimum(lowest, current.index), 999n);
+      for (const entry of today.sort(byPartsDescending)) {
+        entries.push(entry);
         if (index === null) continue;
-        const below = index * SCALE - line.parts;
-        const off = below >= 100n * SCALE ? 20n : below >= 70n * SCALE ? 10n : 0n;
-        for (const one of lines.slice(-20)) one.off -= off;
+        const below = index * SCALE - entry.parts;
+        const reduction = below >= 100n * SCALE ? 20n : below >= 70n * SCALE ? 10n : 0n;
+        for (const current of entries.slice(-20)) current.off -= reduction;
       }
-      index = table(low);
+      index = indexFromTable(low);
       if (index !== null && unpaired !== null) {
-        const filled = { day: unpaired.day, parts: unpaired.parts + expectation(index), off: 0n };
-        lines = [...lines, filled].sort((a, b) => a.day - b.day || byPartsDescending(a, b));
+        const filled = { day: unpaired.day, parts: unpaired.parts + expectedScore(index), off: 0n };
+        entries = [...entries, filled].sort((a, b) => a.day - b.day || byPartsDescending(a, b));
         unpaired = null;
-        index = table(low);
+        index = indexFromTable(low);
       }
-      if (index !== null && lines.length >= 20) lows.push({ day, index });
+      if (index !== null && entries.length >= 20) lows.push({ day, index });
     }
     after.set(day, index === null ? null : Number(index) / 10);
   }
@@ -155,29 +162,33 @@ function indexesByRules(scores: readonly Score[]): Map<number, number | null> {
 
 const dateOf = (day: number): string => new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10);
 
-function onCard({ card, slope }: { card: Card; slope: number }) {
+function toCardScores({ card, slope }: { card: Card; slope: number }) {
   const { marks, rating, stated } = card;
-  const strokes = marks.map((mark) => (mark !== 'out' && 'made' in mark ? mark.made : null));
-  const unfinished = marks.flatMap((mark, at): { hole: number; likely: number | null }[] => {
-    if (mark === 'out') return [{ hole: at + 1, likely: null }];
-    return 'up' in mark && mark.up !== null ? [{ hole: at + 1, likely: mark.up }] : [];
+  const strokes = marks.map((holeResult) =>
+    holeResult !== 'out' && 'made' in holeResult ? holeResult.made : null,
+  );
+  const unfinished = marks.flatMap((holeResult, position): { hole: number; likely: number | null }[] => {
+    if (holeResult === 'out') return [{ hole: position + 1, likely: null }];
+    return 'up' in holeResult && holeResult.up !== null
+      ? [{ hole: position + 1, likely: holeResult.up }]
+      : [];
   });
-  const gross = strokes.includes(null) ? null : strokes.reduce<number>((sum, one) => sum + one!, 0);
-  const holes = PARS.map((par, at) => ({ par, strokeIndex: FIRST[at]! }));
+  const gross = strokes.includes(null) ? null : strokes.reduce<number>((sum, current) => sum + current!, 0);
+  const holes = PARS.map((par, position) => ({ par, strokeIndex: STROKE_INDEXES[position]! }));
   const course = { name: 'Lake', tee: 'Yellow', par: PAR, courseRating: rating / 10, slope, holes };
   return { gross, strokes, unfinished, course, handicapIndex: stated === null ? null : stated / 10 };
 }
 
-function withoutCard({ nine, slope, over }: { nine: boolean; slope: number; over: number }) {
+function toTotalScores({ nine, slope, over: overPar }: { nine: boolean; slope: number; over: number }) {
   const gross = nine ? 60 : 120;
-  const courseRating = (gross * 10 - over) / 10;
+  const courseRating = (gross * 10 - overPar) / 10;
   const course = { name: 'Pond', tee: 'Red', par: nine ? 36 : 72, courseRating, slope, holes: null };
   return { gross, strokes: null, course, handicapIndex: null };
 }
 
 /** Registers a score in one league or in two, the second time as totals if the gross score is known. */
 function toRounds(score: Score, place: number): RoundForRecord[] {
-  const scores = isCard(score) ? onCard(score) : withoutCard(score);
+  const scores = isCard(score) ? toCardScores(score) : toTotalScores(score);
   const first: RoundForRecord = {
     id: `r${place}`,
     playedOn: dateOf(score.day),
@@ -185,15 +196,15 @@ function toRounds(score: Score, place: number): RoundForRecord[] {
     leagueId: 'l1',
     ...scores,
   };
-  if (!score.again) return [first];
+  if (!score.isInTwoLeagues) return [first];
   const totals = first.gross === null ? {} : { strokes: null, unfinished: null, handicapIndex: null };
   return [first, { ...first, id: `s${place}`, leagueId: 'l2', ...totals }];
 }
 
 const roundsOf = (scores: readonly Score[]) => scores.flatMap(toRounds);
 
-/** The strokes of a golfer who is `over` strokes over par; some holes are very high, picked up or not played. */
-const anyMarks = (over: number): fc.Arbitrary<Mark[]> =>
+/** Generates the holes of a golfer `overPar` strokes over par; some are very high, picked up or not played. */
+const anyHoleResults = (overPar: number): fc.Arbitrary<HoleResult[]> =>
   fc
     .tuple(
       fc.array(fc.integer({ min: -2, max: 2 }), { minLength: 18, maxLength: 18 }),
@@ -203,13 +214,14 @@ const anyMarks = (over: number): fc.Arbitrary<Mark[]> =>
       }),
       fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 10 })),
     )
-    .map(([wobble, blown, missingHoles]) =>
-      PARS.map((par, at): Mark => {
-        if (at >= 18 - missingHoles) return 'out';
-        const usual = par + Math.floor((over * (at + 1)) / 18) - Math.floor((over * at) / 18);
-        const made = Math.min(20, Math.max(1, usual + wobble[at]! + blown[at]!));
-        if (blown[at]! < 7) return { made };
-        return { up: blown[at]! % 2 === 0 ? null : made };
+    .map(([variations, extraStrokes, missingHoles]) =>
+      PARS.map((par, position): HoleResult => {
+        if (position >= 18 - missingHoles) return 'out';
+        const usual =
+          par + Math.floor((overPar * (position + 1)) / 18) - Math.floor((overPar * position) / 18);
+        const result = Math.min(20, Math.max(1, usual + variations[position]! + extraStrokes[position]!));
+        if (extraStrokes[position]! < 7) return { made: result };
+        return { up: extraStrokes[position]! % 2 === 0 ? null : result };
       }),
     );
 
@@ -222,8 +234,8 @@ const anyScores: fc.Arbitrary<Score[]> = fc.integer({ min: -5, max: 50 }).chain(
           { weight: 9, arbitrary: fc.integer({ min: 0, max: 9 }) },
           fc.integer({ min: 100, max: 420 }),
         ),
-        nine: fc.integer({ min: 0, max: 3 }).map((one) => one === 0),
-        again: fc.integer({ min: 0, max: 3 }).map((one) => one === 0),
+        nine: fc.integer({ min: 0, max: 3 }).map((current) => current === 0),
+        isInTwoLeagues: fc.integer({ min: 0, max: 3 }).map((current) => current === 0),
         from: fc.oneof(
           { weight: 7, arbitrary: fc.integer({ min: -40, max: 90 }) },
           fc.integer({ min: -160, max: 300 }),
@@ -231,7 +243,7 @@ const anyScores: fc.Arbitrary<Score[]> = fc.integer({ min: -5, max: 50 }).chain(
         slope: fc.constantFrom(90, 113, 120, 128),
         card: fc.option(
           fc.record({
-            marks: anyMarks(skill),
+            marks: anyHoleResults(skill),
             rating: fc.integer({ min: 10 * PAR - 30, max: 10 * PAR + 30 }),
             stated: fc.option(fc.integer({ min: 10 * skill - 60, max: 10 * skill + 60 }), { freq: 3 }),
           }),
@@ -242,11 +254,11 @@ const anyScores: fc.Arbitrary<Score[]> = fc.integer({ min: -5, max: 50 }).chain(
     )
     .map((list) => {
       let day = 0;
-      return list.map(({ gap, nine, from, slope, card, again }): Score => {
+      return list.map(({ gap, nine, from, slope, card, isInTwoLeagues }): Score => {
         day += gap;
-        if (card && !nine) return { day, nine, slope, again, card, over: null };
-        const over = nine ? Math.round((10 * skill + from) / 2) : 10 * skill + from;
-        return { day, nine, slope, again, over, card: null };
+        if (card && !nine) return { day, nine, slope, isInTwoLeagues, card, over: null };
+        const overPar = nine ? Math.round((10 * skill + from) / 2) : 10 * skill + from;
+        return { day, nine, slope, isInTwoLeagues, over: overPar, card: null };
       });
     }),
 );
@@ -278,15 +290,15 @@ describe('the record and an independent implementation of the rules', () => {
           const rounds = roundsOf(scores);
           return fc.tuple(fc.constant(rounds), fc.shuffledSubarray(rounds, { minLength: rounds.length }));
         }),
-        ([rounds, other]) => {
-          const renamed = other.map((round, place) => ({ ...round, id: `n${place}` }));
-          const [one, two] = [handicapRecord(rounds), handicapRecord(renamed)];
-          expect([two.index, two.low, two.heldAgainst, two.next]).toEqual([
-            one.index,
-            one.low,
-            one.heldAgainst,
-            one.next,
-          ]);
+        ([rounds, shuffledRounds]) => {
+          const renamed = shuffledRounds.map((round, place) => ({ ...round, id: `n${place}` }));
+          const [current, shuffledRecord] = [handicapRecord(rounds), handicapRecord(renamed)];
+          expect([
+            shuffledRecord.index,
+            shuffledRecord.low,
+            shuffledRecord.heldAgainst,
+            shuffledRecord.next,
+          ]).toEqual([current.index, current.low, current.heldAgainst, current.next]);
         },
       ),
       { numRuns: numRuns / 5 },
@@ -296,34 +308,34 @@ describe('the record and an independent implementation of the rules', () => {
 
 /** An independent implementation of a league's own handicap, which slices sorted lists in whole tenths. */
 function indexByLeagueRule(rule: LeagueHandicap, scores: readonly Score[]): number | null {
-  const lines: { parts: bigint }[] = [];
+  const entries: { parts: bigint }[] = [];
   let index: bigint | null = null;
   function partsOf(score: Score): bigint | null {
     const twice = score.nine ? 2n : 1n;
     if (!isCard(score)) return (113n * BigInt(score.over) * SCALE * twice) / BigInt(score.slope);
-    const counted = counts(score, index, rule.holeCap);
+    const counted = countStrokes(score, index, rule.holeCap);
     let gross = 0;
-    for (const one of counted) {
-      if (one === null) return null;
-      gross += one;
+    for (const current of counted) {
+      if (current === null) return null;
+      gross += current;
     }
     return (113n * BigInt(10 * gross - score.card.rating) * SCALE) / BigInt(score.slope);
   }
   for (const day of [...new Set(scores.map((score) => score.day))].sort((a, b) => a - b)) {
     const today = scores.filter((score) => score.day === day).flatMap((score) => partsOf(score) ?? []);
-    lines.push(...today.map((parts) => ({ parts })).sort(byPartsDescending));
-    const last = lines.slice(-rule.of).map(({ parts }) => toTenth(parts));
+    entries.push(...today.map((parts) => ({ parts })).sort(byPartsDescending));
+    const last = entries.slice(-rule.of).map(({ parts }) => toTenth(parts));
     if (last.length === 0) continue;
     last.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-    const share = (count: number) => (count * last.length) / rule.of;
+    const proportionOf = (count: number) => (count * last.length) / rule.of;
     const counting = last.slice(
-      Math.floor(share(rule.dropLow)),
-      last.length - Math.floor(share(rule.dropHigh)),
+      Math.floor(proportionOf(rule.dropLow)),
+      last.length - Math.floor(proportionOf(rule.dropHigh)),
     );
-    const best = counting.slice(0, Math.ceil(share(rule.best)));
-    const sum = best.reduce((all, one) => all + one, 0n);
-    const made = toTenth(sum * BigInt(rule.percent), BigInt(best.length) * 100n);
-    index = made < -100n ? -100n : minimum(made, 540n);
+    const best = counting.slice(0, Math.ceil(proportionOf(rule.best)));
+    const sum = best.reduce((total, current) => total + current, 0n);
+    const result = toTenth(sum * BigInt(rule.percent), BigInt(best.length) * 100n);
+    index = result < -100n ? -100n : minimum(result, 540n);
   }
   return index === null ? null : Number(index) / 10;
 }
@@ -346,12 +358,12 @@ describe('a league’s own handicap and an independent implementation', () => {
   it('give the same index for any rounds, registered in any order', longTimeout, () => {
     fc.assert(
       fc.property(anyRule, anyScores, fc.integer(), (rule, scores, seed) => {
-        const leagueScores = scores.map((score) => ({ ...score, again: false }));
+        const leagueScores = scores.map((score) => ({ ...score, isInTwoLeagues: false }));
         const rounds = roundsOf(leagueScores).map((round) => ({ ...round, coursePar: null }));
         const index = indexByLeagueRule(rule, leagueScores);
         expect(leagueRecord(rule, rounds).index).toBe(index);
-        const at = Math.abs(seed) % (rounds.length + 1);
-        const rotated = [...rounds.slice(at), ...rounds.slice(0, at)];
+        const position = Math.abs(seed) % (rounds.length + 1);
+        const rotated = [...rounds.slice(position), ...rounds.slice(0, position)];
         const renamed = rotated.map((round, place) => ({ ...round, id: `n${place}` }));
         expect(leagueRecord(rule, renamed).index).toBe(index);
       }),

@@ -102,9 +102,9 @@ describe('the caps', () => {
   });
 
   it('never raise an index, and never lower it to less than 3.0 above the low index', () => {
-    const any = fc.integer({ min: -100, max: 540 }).map((inTenths) => inTenths / 10);
+    const anyIndex = fc.integer({ min: -100, max: 540 }).map((inTenths) => inTenths / 10);
     fc.assert(
-      fc.property(any, any, (index, low) => {
+      fc.property(anyIndex, anyIndex, (index, low) => {
         const capped = cappedIndex(index, low).index;
         expect(capped).toBeLessThanOrEqual(index);
         expect(capped).toBeGreaterThanOrEqual(Math.min(index, low + 3) - 1e-9);

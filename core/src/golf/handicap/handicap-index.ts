@@ -26,7 +26,7 @@ const TABLE = [
 ];
 
 /**
- * How many of the differentials are averaged, and the strokes subtracted from the mean; null with fewer than 3.
+ * Returns how many differentials are averaged, and the strokes subtracted from the mean; null with fewer than 3.
  * Source: Rules of Handicapping, Rules 5.2a and b.
  */
 export function indexRule(differentials: number): { used: number; less: number } | null {
@@ -54,15 +54,15 @@ type IndexOfDifferentials = {
 type RatedScore = { adjustedGross: number; courseRating: number; slope: number };
 
 /**
- * The exact score differential in tenths of a stroke. Units and source as in `differentialOf`. Two of them are added
- * when nine-hole scores are combined (Rule 5.1b).
+ * Returns the exact score differential in tenths of a stroke. Units and source as in `differentialOf`. Two exact
+ * differentials are added when nine-hole scores are combined (Rule 5.1b).
  */
 export function exactTenths({ adjustedGross, courseRating, slope }: RatedScore): Fraction {
   return fraction(113 * (10 * adjustedGross - toTenths(courseRating)), slope);
 }
 
 /** The holes an 18-hole score needs; a 9-hole score needs all nine. Source: Rules of Handicapping (2024), Rule 2.2. */
-const HOLES_OF_A_SCORE = 10;
+const MIN_HOLES_PLAYED = 10;
 
 type PartOfCard = {
   /** The strokes that count for each hole, null if it was not played. */
@@ -71,21 +71,27 @@ type PartOfCard = {
 };
 
 /**
- * The score differential of the holes played, in exact tenths; null with too few holes for a score, which needs 10 of
- * 18 holes, or all of nine. Holes have no ratings of their own, so the rating of the played holes is their par plus
+ * Returns the score differential of the holes played, in exact tenths; null if fewer than 10 of 18 holes, or than 9
+ * of 9 holes, were played. Holes have no ratings of their own, so the rating of the played holes is their par plus
  * their share of the difference between course rating and par. Source: Rules of Handicapping (2024), Rules 2.2 and
  * 3.2, and interpretation 3.2 (The R&A): a differential of the holes played, by their rating. The share is our choice.
  */
-export function exactOfHoles({ counted, course }: PartOfCard): { exact: Fraction; played: number } | null {
+export function differentialOfHoles({
+  counted,
+  course,
+}: PartOfCard): { exact: Fraction; played: number } | null {
   const all = course.holes.length;
   const played = counted.filter((strokes) => strokes !== null).length;
-  if (played < (all === 9 ? 9 : HOLES_OF_A_SCORE)) return null;
-  const over = counted.reduce<number>(
-    (sum, strokes, at) => sum + (strokes === null ? 0 : strokes - course.holes[at]!.par),
+  if (played < (all === 9 ? 9 : MIN_HOLES_PLAYED)) return null;
+  const strokesOverPar = counted.reduce<number>(
+    (sum, strokes, holeIndex) => sum + (strokes === null ? 0 : strokes - course.holes[holeIndex]!.par),
     0,
   );
   const ratingOverPar = toTenths(course.courseRating) - 10 * course.par;
-  return { exact: fraction(113 * (10 * over * all - ratingOverPar * played), course.slope * all), played };
+  return {
+    exact: fraction(113 * (10 * strokesOverPar * all - ratingOverPar * played), course.slope * all),
+    played,
+  };
 }
 
 /** Rounds a differential in exact tenths to a tenth, halves upwards. Source: Rules of Handicapping, Rule 5.1. */
@@ -94,15 +100,15 @@ export function roundedDifferential(exact: Fraction): Differential {
 }
 
 /**
- * The score differential: 113 / slope times the adjusted gross over the course rating, to a tenth, halves upwards.
- * `adjustedGross` in whole strokes, `courseRating` with one decimal. Exact. Source: Rules of Handicapping,
+ * Returns the score differential: 113 / slope times the adjusted gross over the course rating, to a tenth, halves
+ * upwards. `adjustedGross` in whole strokes, `courseRating` with one decimal. Exact. Source: Rules of Handicapping,
  * Rule 5.1a, without the playing conditions calculation, which needs all scores played that day.
  */
 export function differentialOf(round: RatedScore): Differential {
   return roundedDifferential(exactTenths(round));
 }
 
-/** The highest gross score, in whole strokes, with at most this differential. Source: as `differentialOf`. */
+/** Returns the highest gross score, in whole strokes, with at most this differential. Source: as `differentialOf`. */
 export function grossOfDifferential(
   differential: Differential,
   tee: { courseRating: number; slope: number },
@@ -162,8 +168,8 @@ export const EXCEPTIONAL_BELOW = 7;
 const VERY_EXCEPTIONAL_BELOW = 10;
 
 /**
- * The reduction for an 18-hole score whose differential (`exact`, in tenths) is far below the index in force when it
- * was played: −1 from 7.0 strokes below, −2 from 10.0. Source: Rules of Handicapping, Rule 5.9.
+ * Returns the reduction for an 18-hole score whose differential (`exact`, in tenths) is far below the index in force
+ * when it was played: −1 from 7.0 strokes below, −2 from 10.0. Source: Rules of Handicapping, Rule 5.9.
  */
 export function exceptionalReduction(index: HandicapIndex, exact: Fraction): Exceptional {
   const isBelow = (strokes: number) => compareFractions(exact, fraction(toTenths(index) - 10 * strokes)) <= 0;

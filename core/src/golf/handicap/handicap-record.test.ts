@@ -8,7 +8,7 @@ import type { RoundForRecord } from './unique-rounds.ts';
 const HOLES = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
 let serial = 0;
 
-/** A round on a course where the differential is gross minus 72, overridden by `fields`. */
+/** Creates a round on a course where the differential is gross minus 72, overridden by `fields`. */
 function round(playedOn: string, gross: number | null, fields: Partial<RoundForRecord> = {}): RoundForRecord {
   const course = { name: 'Lake', tee: 'Yellow', par: 72, courseRating: 72, slope: 113, holes: HOLES };
   const defaults = { leagueId: 'l1', holes: 18 as const, strokes: null, handicapIndex: null, course };
@@ -24,8 +24,8 @@ const nine = (playedOn: string, gross: number, leagueId = 'l1') =>
 const day = (number: number): string => new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10);
 const counting = (rounds: readonly RoundForRecord[]): string[] =>
   handicapRecord(rounds)
-    .rounds.filter((one) => one.counts)
-    .map((one) => one.round.id);
+    .rounds.filter((current) => current.counts)
+    .map((current) => current.round.id);
 
 describe('a handicap record', () => {
   it('without rounds has no index, and has the number of missing differentials', () => {
@@ -49,7 +49,7 @@ describe('a handicap record', () => {
     const rounds = [round(day(1), 90), round(day(2), 84), round(day(3), 88)];
     const record = handicapRecord(rounds);
     expect(record.index).toBe(10);
-    expect(record.rounds.map((one) => [one.differential, one.counts])).toEqual([
+    expect(record.rounds.map((current) => [current.differential, current.counts])).toEqual([
       [16, false],
       [12, true],
       [18, false],
@@ -89,11 +89,11 @@ describe('nine holes in a record', () => {
     const rounds = [nine(day(3), 50), nine(day(1), 41), nine(day(2), 43)];
     const record = handicapRecord(rounds);
     expect(record.missing).toBe(2);
-    const rows = record.rounds.map((one) => [
-      one.ownDifferential,
-      one.differential,
-      one.adjusted,
-      one.pairedWith,
+    const rows = record.rounds.map((current) => [
+      current.ownDifferential,
+      current.differential,
+      current.adjusted,
+      current.pairedWith,
     ]);
     expect(rows).toEqual([
       [14, 14, null, null],
@@ -102,7 +102,7 @@ describe('nine holes in a record', () => {
     ]);
   });
 
-  it('either both count or neither counts, as a pair', () => {
+  it('in a pair either both count or neither counts', () => {
     const pair = [nine(day(2), 41), nine(day(3), 41)];
     const rounds = [round(day(1), 90), ...pair, round(day(4), 91)];
     expect(handicapRecord(rounds).index).toBe(8);
@@ -134,7 +134,7 @@ describe('a round in two leagues', () => {
       round(day(1), 91, { leagueId: 'l2' }),
     ];
     const record = handicapRecord(rounds);
-    expect(record.rounds.map((one) => [one.round.gross, one.round.strokes !== null])).toEqual([
+    expect(record.rounds.map((current) => [current.round.gross, current.round.strokes !== null])).toEqual([
       [90, true],
       [91, false],
     ]);
@@ -204,41 +204,48 @@ describe('the index', () => {
     { maxLength: 40 },
   );
   const rounds = anySeason.map((season) =>
-    season.map(({ on, gross, short, league, blown }) => {
-      if (short) return nine(day(on), gross, league);
+    season.map(({ on: dayNumber, gross, short, league, blown }) => {
+      if (short) return nine(day(dayNumber), gross, league);
       const strokes = [gross - 17 * 2, ...Array<number>(17).fill(2)];
-      return round(day(on), gross + 36, { leagueId: league, strokes: blown ? strokes : null });
+      return round(day(dayNumber), gross + 36, { leagueId: league, strokes: blown ? strokes : null });
     }),
   );
 
   it('does not depend on the order of rounds on one day, nor on the order of the input', () => {
-    const shuffled = rounds.chain((all) =>
-      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+    const shuffled = rounds.chain((allRounds) =>
+      fc.tuple(fc.constant(allRounds), fc.shuffledSubarray(allRounds, { minLength: allRounds.length })),
     );
     fc.assert(
-      fc.property(shuffled, ([all, other]) => {
+      fc.property(shuffled, ([allRounds, other]) => {
         // Also reverses the ids, because their order must not matter either.
-        const renamed = other.map((one, index) => ({ ...one, id: `n${index}` }));
-        const [a, b] = [handicapRecord(all), handicapRecord(renamed)];
+        const renamed = other.map((current, index) => ({ ...current, id: `n${index}` }));
+        const [a, b] = [handicapRecord(allRounds), handicapRecord(renamed)];
         expect(b.index).toBe(a.index);
         expect(b.next).toEqual(a.next);
-        expect(b.rounds.map((one) => one.differential)).toEqual(a.rounds.map((one) => one.differential));
+        expect(b.rounds.map((current) => current.differential)).toEqual(
+          a.rounds.map((current) => current.differential),
+        );
         const adjusted = (record: typeof a) =>
-          record.rounds.map((one) => String(one.adjusted)).toSorted((one, two) => (one < two ? -1 : 1));
+          record.rounds
+            .map((current) => String(current.adjusted))
+            .toSorted((current, second) => (current < second ? -1 : 1));
         expect(adjusted(b)).toEqual(adjusted(a));
       }),
     );
   });
 
   it('sorts a nine and an 18-hole round with equal differentials the same way in either order', () => {
-    const before = [1, 2, 3, 4, 5].flatMap((on) => [round(day(on), 92), round(day(on), 90)]);
+    const before = [1, 2, 3, 4, 5].flatMap((dayNumber) => [
+      round(day(dayNumber), 92),
+      round(day(dayNumber), 90),
+    ]);
     const index = handicapRecord(before).index!;
     const ties = [34, 35, 36, 37, 38, 39, 40, 41, 42].flatMap((short) =>
       [72, 75, 78, 81, 84, 87, 90, 93, 96].map((long) => [nine(day(6), short), round(day(6), long)] as const),
     );
     expect(index).toBeGreaterThan(0);
     for (const [short, long] of ties) {
-      const [one, other] = [
+      const [current, other] = [
         [
           { ...short, id: 'a' },
           { ...long, id: 'b' },
@@ -247,25 +254,27 @@ describe('the index', () => {
           { ...short, id: 'b' },
           { ...long, id: 'a' },
         ],
-      ].map((both) => handicapRecord([...before, ...both]).rounds.map(({ differential }) => differential));
-      expect(other).toEqual(one);
+      ].map((dayPair) =>
+        handicapRecord([...before, ...dayPair]).rounds.map(({ differential }) => differential),
+      );
+      expect(other).toEqual(current);
     }
   });
 
   it('after any day equals the index of a record that ends with that day', () => {
     fc.assert(
-      fc.property(rounds, fc.integer({ min: 1, max: 6 }), (all, last) => {
-        const cutRounds = all.filter((one) => one.playedOn <= day(last));
+      fc.property(rounds, fc.integer({ min: 1, max: 6 }), (allRounds, last) => {
+        const cutRounds = allRounds.filter((current) => current.playedOn <= day(last));
         const { index } = handicapRecord(cutRounds);
         // A later round is capped by it: its card has net double bogeys by this index.
         const strokes = [20, ...Array<number>(17).fill(4)];
         const next = round(day(last + 1), 88, { strokes });
-        const later = all.filter((one) => one.playedOn > day(last + 1));
+        const later = allRounds.filter((current) => current.playedOn > day(last + 1));
         const fullRecord = handicapRecord([...cutRounds, next, ...later]);
-        const counted = fullRecord.rounds.find((one) => one.round.id === next.id)!.adjustedGross;
+        const counted = fullRecord.rounds.find((current) => current.round.id === next.id)!.adjustedGross;
         const { course, holes } = next;
-        const atMost = index === null ? null : courseHandicap({ index, tee: course, holes });
-        expect(counted).toBe(adjustedGross({ strokes, holes: HOLES, courseHandicap: atMost }));
+        const expectedHandicap = index === null ? null : courseHandicap({ index, tee: course, holes });
+        expect(counted).toBe(adjustedGross({ strokes, holes: HOLES, courseHandicap: expectedHandicap }));
       }),
     );
   });

@@ -2,13 +2,13 @@ import { countedStrokes } from '../cards/card.ts';
 import { expectedScoreTenths } from './expected-score.ts';
 import { addFractions, compareFractions } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
-import { grouped } from '../grouped.ts';
+import { groupByKey } from '../group-by-key.ts';
 import { courseHandicap, toTenths } from '../handicap.ts';
 import type { HandicapIndex } from '../handicap.ts';
 import {
   DIFFERENTIALS_NEEDED,
   DIFFERENTIALS_OF_RECORD,
-  exactOfHoles,
+  differentialOfHoles,
   exactTenths,
   exceptionalReduction,
   indexOfDifferentials,
@@ -23,10 +23,10 @@ import type { RoundForRecord } from './unique-rounds.ts';
 /**
  * A round of the record. `holesPlayed` is the number of holes played, and `ownDifferential` their differential.
  * `differential` is the 18-hole differential before reductions, including the other nine of a pair or the expected
- * score; for an unpaired nine it equals `ownDifferential`. `adjusted` is the differential after reductions, as used
- * for the index; null for an unpaired nine. `expected`: whether the expected score replaced holes not played.
- * `pairedWith`: the round id of the other nine, or null. `exceptional`: the reduction that the round caused.
- * `counts`: whether the current index uses the round.
+ * score; for an unpaired nine it equals `ownDifferential`. `adjusted` is the differential after reductions, which the
+ * index uses; null for an unpaired nine. `expected`: whether an expected score was added for unplayed holes.
+ * `pairedWith`: the round id of the other nine, or null. `exceptional`: the reduction that the round caused. `counts`:
+ * whether the current index uses the round.
  */
 export type RecordedRound<Round = RoundForRecord> = {
   round: Round;
@@ -43,8 +43,8 @@ export type RecordedRound<Round = RoundForRecord> = {
 
 /**
  * A person's handicap record. `rounds` are newest first; `missing` is how many more differentials are needed for an
- * index; `low` is the low index for the next score, and `heldAgainst` is the low index that the current index was
- * capped against (each null until there is a low index); `uncapped` and `cap` are as in `IndexOfDifferentials`.
+ * index; `low` is the low index that will cap the next score, and `heldAgainst` is the low index that capped the
+ * current index (each null until there is a low index); `uncapped` and `cap` are as in `IndexOfDifferentials`.
  */
 export type HandicapRecord<Round = RoundForRecord> = {
   index: HandicapIndex | null;
@@ -59,8 +59,8 @@ export type HandicapRecord<Round = RoundForRecord> = {
 
 /** A round with the exact differential of its own holes, in tenths. */
 type ExactRound = { recorded: RecordedRound; exact: Fraction };
-/** An 18-hole differential of one round or of two nines. `reduced` is in strokes, 0 or below. */
-type Entry = { day: string; exact: Fraction; reduced: number; rounds: RecordedRound[] };
+/** An 18-hole differential of one round or of two nines. `reduction` is in strokes, 0 or below. */
+type Entry = { day: string; exact: Fraction; reduction: number; rounds: RecordedRound[] };
 type IndexOfDay = { day: string; index: HandicapIndex };
 
 /**
@@ -68,11 +68,11 @@ type IndexOfDay = { day: string; index: HandicapIndex };
  * out, and a round registered in several leagues counts once. The rounds of one day use the index of the day before
  * and are sorted by differential, highest first, so the order within a day does not matter.
  *
- * Once there is an index, a nine-hole round is completed with the expected score. Before that, nines are paired in the
- * order played, within a day from the lowest differential up; an unpaired nine is completed when there is an index. A
- * round with 10 to 17 of 18 holes counts once there is an index, with the expected score for the other holes. Before
- * that it does not count, since it can only be posted with an index (USGA, FAQ "I did not play a hole. What score do I
- * post?").
+ * Once the player has an index, a nine-hole round is completed with the expected score. Before that, nine-hole rounds
+ * are paired in the order played (within a day, lowest differential first), and a round without a pair is completed
+ * when the player gets an index. A round with 10 to 17 of 18 holes counts once there is an index, with the expected
+ * score for the other holes. Before that it does not count, because the rules allow it only for players who have an
+ * index (USGA, FAQ "I did not play a hole. What score do I post?").
  * Source: Rules of Handicapping (2024), Rules 3 and 5, without playing conditions, which need all scores of a day.
  */
 export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecord {
@@ -116,8 +116,8 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
     }
     previousIndex = index;
     if (index === null || entries.length < DIFFERENTIALS_OF_RECORD) continue;
-    const since = yearBefore(day);
-    history = [...history.filter((past) => past.day >= since), { day, index }];
+    const earliestDay = lowIndexWindowStart(day);
+    history = [...history.filter((past) => past.day >= earliestDay), { day, index }];
     low.next = Math.min(...history.map((past) => past.index));
   }
   const current = indexOfEntries(entries, low.heldAgainst);
@@ -148,15 +148,15 @@ function addEntry(entries: Entry[], entry: Entry, previousIndex: HandicapIndex |
   const reduction = previousIndex === null ? 0 : exceptionalReduction(previousIndex, entry.exact);
   for (const item of entry.rounds) item.exceptional = reduction;
   entries.push(entry);
-  if (reduction < 0) for (const item of entries.slice(-DIFFERENTIALS_OF_RECORD)) item.reduced += reduction;
+  if (reduction < 0) for (const item of entries.slice(-DIFFERENTIALS_OF_RECORD)) item.reduction += reduction;
 }
 
 const highestFirst = (a: Entry, b: Entry): number => compareFractions(b.exact, a.exact);
 
-const differentialOfEntry = ({ exact, reduced }: Entry): Differential =>
+const differentialOfEntry = ({ exact, reduction: reduced }: Entry): Differential =>
   (toTenths(roundedDifferential(exact)) + 10 * reduced) / 10;
 
-/** Uses only the latest entries, since this runs once a day of the record, which may have thousands of days. */
+/** Uses only the latest entries: this is called once per day of a record, and a record may have thousands of days. */
 function indexOfEntries(entries: readonly Entry[], low: HandicapIndex | null) {
   const latest = entries.slice(-DIFFERENTIALS_OF_RECORD);
   const index = indexOfDifferentials(latest.map(differentialOfEntry), low);
@@ -166,7 +166,7 @@ function indexOfEntries(entries: readonly Entry[], low: HandicapIndex | null) {
 const toEntry = (day: string, { exact, recorded }: ExactRound): Entry => ({
   day,
   exact,
-  reduced: 0,
+  reduction: 0,
   rounds: [recorded],
 });
 
@@ -181,10 +181,10 @@ function completeWithExpected(day: string, { exact, recorded }: ExactRound, inde
 function pairNines(day: string, first: ExactRound, second: ExactRound): Entry {
   const rounds = [first.recorded, second.recorded];
   [rounds[0]!.pairedWith, rounds[1]!.pairedWith] = [second.recorded.round.id, first.recorded.round.id];
-  return { day, exact: addFractions(first.exact, second.exact), reduced: 0, rounds };
+  return { day, exact: addFractions(first.exact, second.exact), reduction: 0, rounds };
 }
 
-/** Rates a round. Null if too few holes were played, or if any hole is missing and there is no index yet. */
+/** Computes a round's differential; null with too few holes, or with a missing hole before there is an index. */
 function toExactRound(round: RoundForRecord, previousIndex: HandicapIndex | null): ExactRound | null {
   const scored = scoreOf(round, previousIndex);
   if (scored === null || (scored.played < round.holes && previousIndex === null)) return null;
@@ -204,7 +204,7 @@ function toExactRound(round: RoundForRecord, previousIndex: HandicapIndex | null
   return { recorded, exact };
 }
 
-/** Caps each hole by the index the player stated or else the record's index; without an index, at par + 5. */
+/** Limits holes to net double bogey by the stated index or else the record's index; without an index, to par + 5. */
 function scoreOf(
   { gross, course, holes, strokes, unfinished, handicapIndex }: RoundForRecord,
   previousIndex: HandicapIndex | null,
@@ -219,20 +219,22 @@ function scoreOf(
     holes: course.holes,
     courseHandicap: index === null ? null : courseHandicap({ index, tee: course, holes }),
   });
-  const part = exactOfHoles({ counted, course: { ...course, holes: course.holes } });
-  return part && { ...part, gross: counted.reduce<number>((sum, item) => sum + (item ?? 0), 0) };
+  const playedHoles = differentialOfHoles({ counted, course: { ...course, holes: course.holes } });
+  return (
+    playedHoles && { ...playedHoles, gross: counted.reduce<number>((sum, item) => sum + (item ?? 0), 0) }
+  );
 }
 
 /** Groups the rounds by day, earliest day first. */
 function byDay(rounds: readonly RoundForRecord[]): [string, RoundForRecord[]][] {
-  const days = grouped(rounds, (round) => round.playedOn);
+  const days = groupByKey(rounds, (round) => round.playedOn);
   return [...days].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /**
- * The first of the 365 days up to `day`. The low index is the lowest index of these days, among those on which the
- * record had 20 scores. Source: Rules of Handicapping, Rule 5.7 and interpretation 5.7/1 (R&A).
+ * Returns the first of the 365 days up to `day`. The low index is the lowest index of these days, among those on which
+ * the record had 20 scores. Source: Rules of Handicapping, Rule 5.7 and interpretation 5.7/1 (R&A).
  */
-function yearBefore(day: string): string {
+function lowIndexWindowStart(day: string): string {
   return new Date(Date.parse(day) - 365 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

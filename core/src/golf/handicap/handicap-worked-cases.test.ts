@@ -8,7 +8,7 @@ import type { RoundForRecord } from './unique-rounds.ts';
 const dayOf = (number: number): string => new Date(Date.UTC(2020, 0, number)).toISOString().slice(0, 10);
 let serial = 0;
 
-/** A round with a given differential, whose tenths come from the course rating. */
+/** Creates a round with a given differential, whose tenths come from the course rating. */
 function scored(playedOn: string, differential: number, holes: 18 | 9 = 18): RoundForRecord {
   const gross = holes === 18 ? 90 : 45;
   const courseRating = Math.round((gross - differential) * 10) / 10;
@@ -26,7 +26,7 @@ function scored(playedOn: string, differential: number, holes: 18 | 9 = 18): Rou
   };
 }
 
-/** One round a day, starting on 1 January 2020. */
+/** Creates one round a day, starting on 1 January 2020. */
 const season = (...differentials: number[]) =>
   differentials.map((differential, index) => scored(dayOf(index + 1), differential));
 const times = (count: number, differential: number) => Array<number>(count).fill(differential);
@@ -43,7 +43,7 @@ describe('the low index', () => {
   });
 
   it('is the lowest index since the twentieth score', () => {
-    // The index of three scores was 8.0, after 2.0 by the table. It was from too few scores to cap others for a year.
+    // After three scores the index was 8.0 (10.0 − 2.0 by the table), but a low index needs twenty scores.
     const rounds = season(...times(20, 10), ...times(20, 25));
     expect(handicapRecord(rounds)).toMatchObject({ low: 10, uncapped: 25, cap: 'hard', index: 15 });
   });
@@ -99,7 +99,7 @@ describe('an exceptional score', () => {
     // Source: Rules of Handicapping, Rule 5.9, with fewer than 20 scores in the record. Three of 20 give 18.0; with
     // 10.0 it is four, the lowest 9.0 minus 1.0.
     expect(indexOf(season(20, 20, 20, 10))).toBe(8);
-    // The first gives 18.1, and the second is 7.1 below that.
+    // The 13 is exceptional and gives an index of 18.1, and the 11 is 7.1 below that.
     const record = handicapRecord(season(...times(20, 20), 13, 11));
     expect(record.rounds.map((entry) => entry.exceptional).slice(0, 2)).toEqual([-1, -1]);
     expect(record.rounds.map((entry) => entry.adjusted).slice(0, 3)).toEqual([10, 11, 18]);
@@ -172,8 +172,11 @@ describe('holes that were not played', () => {
     ...scored(dayOf(40), 0, holes),
     gross: null,
     course: holes === 18 ? course : { ...course, par: 36, courseRating: 36.9, holes: HOLES.slice(0, 9) },
-    strokes: Array.from({ length: holes }, (_, at) => (at < played ? 5 : null)),
-    unfinished: Array.from({ length: holes - played }, (_, at) => ({ hole: played + at + 1, likely: null })),
+    strokes: Array.from({ length: holes }, (_, holeIndex) => (holeIndex < played ? 5 : null)),
+    unfinished: Array.from({ length: holes - played }, (_, holeIndex) => ({
+      hole: played + holeIndex + 1,
+      likely: null,
+    })),
   });
   const earlierRounds = season(...times(20, 14));
   const newest = (round: RoundForRecord) =>
@@ -213,7 +216,7 @@ describe('holes that were not played', () => {
     // Source: Rules of Handicapping, Rule 3.3, table: the ball lies 15 yards from the hole in four strokes, two or
     // three more are added (clarification 3.3/1). A course handicap of 16 gives a stroke on hole 1 and none on 18.
     const pickedUp = (likely: number | null, hole: number) => {
-      const strokes = HOLES.map((_, at) => (at === hole - 1 ? null : 4));
+      const strokes = HOLES.map((_, holeIndex) => (holeIndex === hole - 1 ? null : 4));
       const unfinished = likely === null ? null : [{ hole, likely }];
       return newest({ ...unfinishedRound(18), strokes, unfinished })?.adjustedGross;
     };

@@ -8,7 +8,7 @@ const HOLES = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: i
 const course = { name: 'Lake', tee: 'Yellow', par: 72, courseRating: 72, slope: 113, holes: HOLES };
 let serial = 0;
 
-/** A round on a tee where the differential is gross minus 72. */
+/** Creates a round on a tee where the differential is gross minus 72. */
 function round(playedOn: string, gross: number | null, fields: Partial<RoundOfLeague> = {}): RoundOfLeague {
   serial += 1;
   const defaults = { leagueId: 'l1', holes: 18 as const, strokes: null, handicapIndex: null, course };
@@ -96,7 +96,7 @@ describe('the record of a league', () => {
     expect(card({ holeCap: 5 }, { unfinished: [{ hole: 2, likely: null }] })).toBeUndefined();
   });
 
-  it('has the index and the counting rounds of a day if it ends with that day', () => {
+  it('has the index after each day, and marks the rounds that count', () => {
     const rounds = [90, 84, 88, 80, 100].map((gross, day) => round(`2026-05-0${day + 1}`, gross));
     const indexes = rounds.map(
       (_, last) => leagueRecord(rule({ best: 2, of: 3 }), rounds.slice(0, last + 1)).index,
@@ -106,21 +106,23 @@ describe('the record of a league', () => {
     expect(counting.map((entry) => entry.round.gross)).toEqual([80, 88]);
   });
 
-  it('has no rounds of a day if it ends before that day', () => {
-    const own = rule({ best: 2, of: 3 });
-    const rounds = [90, 84, 70, 88, 80].map((gross, at) => round(`2026-05-0${[3, 5, 5, 6, 8][at]}`, gross));
-    const before = leagueIndexBefore(own, rounds);
+  it('has, before any day, the index of the rounds played on earlier days', () => {
+    const ownRule = rule({ best: 2, of: 3 });
+    const rounds = [90, 84, 70, 88, 80].map((gross, roundIndex) =>
+      round(`2026-05-0${[3, 5, 5, 6, 8][roundIndex]}`, gross),
+    );
+    const before = leagueIndexBefore(ownRule, rounds);
     const days = Array.from({ length: 9 }, (_, day) => `2026-05-0${day + 1}`);
     expect(days.map(before)).toEqual(
       days.map(
         (day) =>
           leagueRecord(
-            own,
+            ownRule,
             rounds.filter(({ playedOn }) => playedOn < day),
           ).index,
       ),
     );
     expect(days.map(before)).toEqual([null, null, null, 18, 18, 5, 5, 5, 3]);
-    expect(leagueIndexBefore(own, [])('2026-05-01')).toBeNull();
+    expect(leagueIndexBefore(ownRule, [])('2026-05-01')).toBeNull();
   });
 });

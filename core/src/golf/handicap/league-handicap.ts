@@ -1,7 +1,7 @@
 import { countedStrokes } from '../cards/card.ts';
 import { compareFractions, fraction } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
-import { grouped } from '../grouped.ts';
+import { groupByKey } from '../group-by-key.ts';
 import { courseHandicap, HANDICAP_INDEX_LIMITS, roundedQuotient, toTenths } from '../handicap.ts';
 import type { HandicapIndex } from '../handicap.ts';
 import { exactTenths, roundedDifferential } from './handicap-index.ts';
@@ -27,14 +27,14 @@ export function leagueIndexOf(
   scores: readonly Differential[],
 ): { index: HandicapIndex; places: number[] } | null {
   const skipped = Math.max(0, scores.length - of);
-  const last = scores.slice(skipped).map(toTenths);
-  if (last.length === 0) return null;
-  const low = Math.floor((dropLow * last.length) / of);
-  const high = Math.floor((dropHigh * last.length) / of);
-  const counting = Math.ceil((best * last.length) / of);
-  const ordered = [...last.keys()].sort((a, b) => last[a]! - last[b]! || b - a);
-  const places = ordered.slice(low, last.length - high).slice(0, counting);
-  const total = places.reduce((sum, place) => sum + last[place]!, 0);
+  const latestScores = scores.slice(skipped).map(toTenths);
+  if (latestScores.length === 0) return null;
+  const lowDropCount = Math.floor((dropLow * latestScores.length) / of);
+  const highDropCount = Math.floor((dropHigh * latestScores.length) / of);
+  const counting = Math.ceil((best * latestScores.length) / of);
+  const ordered = [...latestScores.keys()].sort((a, b) => latestScores[a]! - latestScores[b]! || b - a);
+  const places = ordered.slice(lowDropCount, latestScores.length - highDropCount).slice(0, counting);
+  const total = places.reduce((sum, place) => sum + latestScores[place]!, 0);
   const exact = roundedQuotient(total * percent, 100 * places.length) / 10;
   const index = Math.min(Math.max(exact, HANDICAP_INDEX_LIMITS.min), HANDICAP_INDEX_LIMITS.max);
   return { index, places: places.map((place) => place + skipped) };
@@ -50,64 +50,69 @@ export function leagueRecord(
   rule: LeagueHandicap,
   rounds: readonly RoundOfLeague[],
 ): HandicapRecord<RoundOfLeague> {
-  const { recorded, now } = recordedIn(rule, rounds);
-  for (const place of now?.places ?? []) recorded[place]!.counts = true;
-  const index = now?.index ?? null;
+  const { recorded, now: current } = recordRounds(rule, rounds);
+  for (const place of current?.places ?? []) recorded[place]!.counts = true;
+  const index = current?.index ?? null;
   const missing = index === null ? 1 : 0;
   const uncapped = { uncapped: index, cap: null, low: null, heldAgainst: null };
   return { index, ...uncapped, missing, rounds: recorded.reverse(), next: null };
 }
 
-/** Returns a function that gives the index before any day. The rounds are processed only once. */
+/** Returns a function that returns the index before a given day. The rounds are processed only once. */
 export function leagueIndexBefore(
   rule: LeagueHandicap,
   rounds: readonly RoundOfLeague[],
 ): (day: string) => HandicapIndex | null {
-  const { indexes, now } = recordedIn(rule, rounds);
+  const { indexes, now: current } = recordRounds(rule, rounds);
   return (day) => {
-    const next = indexes.find((item) => item.day >= day);
-    return next ? next.before : (now?.index ?? null);
+    const nextDay = indexes.find((item) => item.day >= day);
+    return nextDay ? nextDay.before : (current?.index ?? null);
   };
 }
 
-/** Returns the scores of the rounds, oldest first, the index before each day, and the index after the last one. */
-function recordedIn(rule: LeagueHandicap, rounds: readonly RoundOfLeague[]) {
+/** Returns the scores of the rounds, oldest first, the index before each day, and the index after the last day. */
+function recordRounds(rule: LeagueHandicap, rounds: readonly RoundOfLeague[]) {
   const recorded: RecordedRound<RoundOfLeague>[] = [];
   const indexes: { day: string; before: HandicapIndex | null }[] = [];
-  const indexNow = () =>
+  const computeIndex = () =>
     leagueIndexOf(
       rule,
       recorded.map((item) => item.adjusted!),
     );
-  const days = [...grouped(rounds, (round) => round.playedOn)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const days = [...groupByKey(rounds, (round) => round.playedOn)].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [day, dayRounds] of days) {
-    const before = indexNow()?.index ?? null;
-    indexes.push({ day, before });
-    const scored = dayRounds.flatMap((round) => scoreOf(rule, round, before) ?? []);
-    scored.sort((a, b) => compareFractions(b.exact, a.exact) || (a.one.round.id < b.one.round.id ? -1 : 1));
-    recorded.push(...scored.map(({ one: item }) => item));
+    const previousIndex = computeIndex()?.index ?? null;
+    indexes.push({ day, before: previousIndex });
+    const scored = dayRounds.flatMap((round) => scoreRound(rule, round, previousIndex) ?? []);
+    scored.sort(
+      (a, b) => compareFractions(b.exact, a.exact) || (a.recorded.round.id < b.recorded.round.id ? -1 : 1),
+    );
+    recorded.push(...scored.map(({ recorded: item }) => item));
   }
-  return { recorded, indexes, now: indexNow() };
+  return { recorded, indexes, now: computeIndex() };
 }
 
 /** A round with its exact 18-hole differential, in tenths. */
-type ScoredRound = { exact: Fraction; one: RecordedRound<RoundOfLeague> };
+type ScoredRound = { exact: Fraction; recorded: RecordedRound<RoundOfLeague> };
 
-function scoreOf(
+function scoreRound(
   rule: LeagueHandicap,
   round: RoundOfLeague,
-  before: HandicapIndex | null,
+  previousIndex: HandicapIndex | null,
 ): ScoredRound | null {
-  const gross = grossOf(rule, round, before);
+  const gross = grossOf(rule, round, previousIndex);
   const { course, coursePar, holes } = round;
   if (gross === null || (course === null && coursePar === null)) return null;
-  const own = course ? exactTenths({ adjustedGross: gross, ...course }) : fraction(10 * (gross - coursePar!));
-  const exact = holes === 9 ? fraction(own.numerator * 2n, own.denominator) : own;
+  const rawDifferential = course
+    ? exactTenths({ adjustedGross: gross, ...course })
+    : fraction(10 * (gross - coursePar!));
+  const exact =
+    holes === 9 ? fraction(rawDifferential.numerator * 2n, rawDifferential.denominator) : rawDifferential;
   const item: RecordedRound<RoundOfLeague> = {
     round,
     holesPlayed: holes,
     adjustedGross: gross,
-    ownDifferential: roundedDifferential(own),
+    ownDifferential: roundedDifferential(rawDifferential),
     differential: roundedDifferential(exact),
     adjusted: roundedDifferential(exact),
     expected: false,
@@ -115,17 +120,18 @@ function scoreOf(
     exceptional: 0,
     counts: false,
   };
-  return { exact, one: item };
+  return { exact, recorded: item };
 }
 
 function grossOf(
   { holeCap }: LeagueHandicap,
   { strokes, unfinished, course, holes, gross }: RoundOfLeague,
-  before: HandicapIndex | null,
+  previousIndex: HandicapIndex | null,
 ): number | null {
   if (strokes === null || !course?.holes) return gross;
   const played = { strokes, unfinished: unfinished ?? null, holes: course.holes, holeCap };
-  const handicap = before === null ? null : courseHandicap({ index: before, tee: course, holes });
+  const handicap =
+    previousIndex === null ? null : courseHandicap({ index: previousIndex, tee: course, holes });
   const counted = countedStrokes({ ...played, courseHandicap: handicap });
   return counted.reduce<number | null>((sum, item) => (sum === null || item === null ? null : sum + item), 0);
 }

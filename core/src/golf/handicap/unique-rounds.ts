@@ -1,5 +1,5 @@
 import type { HoleOfTee } from '../rounds/course.ts';
-import { grouped } from '../grouped.ts';
+import { groupByKey } from '../group-by-key.ts';
 import type { HandicapIndex, TeeRatings } from '../handicap.ts';
 import type { Unfinished } from '../rounds/round.ts';
 import type { Holes } from '../rules.ts';
@@ -28,9 +28,9 @@ export type RoundForRecord = {
  */
 export function uniqueRounds(rounds: readonly RoundForRecord[]): RoundForRecord[] {
   const usable = rounds.filter(({ gross, strokes, course }) => gross !== null || (strokes && course.holes));
-  return [...grouped(usable, equalityKey).values()].flatMap((equalRounds) => {
-    const leagues = grouped(equalRounds, (round) => round.leagueId);
-    const maxInOneLeague = Math.max(...[...leagues.values()].map((own) => own.length));
+  return [...groupByKey(usable, equalityKey).values()].flatMap((equalRounds) => {
+    const leagues = groupByKey(equalRounds, (round) => round.leagueId);
+    const maxInOneLeague = Math.max(...[...leagues.values()].map((leagueRounds) => leagueRounds.length));
     return equalRounds
       .toSorted((a, b) => orderKey(a).localeCompare(orderKey(b), 'en'))
       .slice(0, maxInOneLeague);

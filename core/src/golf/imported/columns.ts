@@ -67,8 +67,8 @@ export function findImportColumns(headings: readonly string[]): Columns | null {
   const keys = headings.map(keyOf);
   const columns = new Map<ImportColumn, number>();
   for (const [column, aliases] of Object.entries(HEADINGS) as [ImportColumn, readonly string[]][]) {
-    const at = aliases.map((heading) => keys.indexOf(heading)).find((index) => index !== -1);
-    if (at !== undefined) columns.set(column, at);
+    const columnIndex = aliases.map((heading) => keys.indexOf(heading)).find((index) => index !== -1);
+    if (columnIndex !== undefined) columns.set(column, columnIndex);
   }
   const hasName = columns.has('player') || columns.has('firstName') || columns.has('lastName');
   const hasScore = (['gross', 'net', 'toPar', 'points'] as const).some((column) => columns.has(column));

@@ -14,9 +14,9 @@ type Parts = readonly [first: number, second: number, year: number];
  * remain, a date is ambiguous unless both give the same day. `latest` is the last valid day, as YYYY-MM-DD.
  */
 export function readDates(cells: readonly string[], latest: string): ParsedDate[] {
-  const order = orderOf(
+  const order = findDateOrder(
     cells.flatMap((cell) => {
-      const parts = slashedOf(cell);
+      const parts = parseSlashedDate(cell);
       return parts ? [parts] : [];
     }),
     latest,
@@ -29,7 +29,7 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const WITH_POINTS = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{2}|\d{4})$/;
 const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2}|\d{4})(?: .*)?$/;
 
-function slashedOf(cell: string): Parts | null {
+function parseSlashedDate(cell: string): Parts | null {
   const match = SLASHED.exec(cell.trim());
   return match ? [Number(match[1]), Number(match[2]), yearOf(match[3]!)] : null;
 }
@@ -37,22 +37,22 @@ function slashedOf(cell: string): Parts | null {
 const yearOf = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
 
 function dayIn(order: Order, [first, second, year]: Parts): string | null {
-  return order === 'day first' ? dayOf(year, second, first) : dayOf(year, first, second);
+  return order === 'day first' ? formatDay(year, second, first) : formatDay(year, first, second);
 }
 
 /** The first valid year; `calendarDate` rejects earlier ones, so such a round could not be corrected later. */
 const FIRST_YEAR = 1900;
 
-/** The day as YYYY-MM-DD; null if it does not exist. */
-function dayOf(year: number, month: number, day: number): string | null {
+/** Formats a day as YYYY-MM-DD. Returns null if it does not exist. */
+function formatDay(year: number, month: number, day: number): string | null {
   if (year < FIRST_YEAR) return null;
   const text = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text ? text : null;
 }
 
-/** The only order in which all dates of the file are valid; null if both orders or none are possible. */
-function orderOf(dates: readonly Parts[], latest: string): Order | null {
+/** Returns the only order in which all dates of the file are valid; null if both orders or none are possible. */
+function findDateOrder(dates: readonly Parts[], latest: string): Order | null {
   const orders = (['day first', 'month first'] as const).filter((order) =>
     dates.every((parts) => {
       const day = dayIn(order, parts);
@@ -67,10 +67,11 @@ function readDate(cell: string, order: Order | null, latest: string): ParsedDate
   if (text === '') return { problem: 'date_missing' };
   const yearFirst = YEAR_FIRST.exec(text) ?? COMPACT.exec(text);
   if (yearFirst)
-    return rejectFuture(dayOf(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3])), latest);
+    return rejectFuture(formatDay(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3])), latest);
   const dotted = WITH_POINTS.exec(text);
-  if (dotted) return rejectFuture(dayOf(yearOf(dotted[3]!), Number(dotted[2]), Number(dotted[1])), latest);
-  const parts = slashedOf(text);
+  if (dotted)
+    return rejectFuture(formatDay(yearOf(dotted[3]!), Number(dotted[2]), Number(dotted[1])), latest);
+  const parts = parseSlashedDate(text);
   if (!parts) return { problem: 'date_unreadable' };
   if (order !== null) return rejectFuture(dayIn(order, parts), latest);
   const both = [dayIn('day first', parts), dayIn('month first', parts)];

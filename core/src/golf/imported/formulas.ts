@@ -1,12 +1,12 @@
 /** Characters that start a formula, with variants such as the wide equals. Source: OWASP, CSV Injection. */
-const STARTS = '=+\\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20';
-/** Characters that are invisible or may be removed before a formula: white space, quotes, non-printing characters. */
+const FORMULA_STARTS = '=+\\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20';
+/** Characters that a spreadsheet may ignore before a formula: white space, quotes and invisible characters. */
 const UNSEEN = String.raw`\s"'\p{Cf}\p{Cc}`;
 
 // DANGER: a match must start after a character that is not in UNSEEN; otherwise matching takes quadratic time.
-const FORMULA = new RegExp(`([^${UNSEEN}])([${UNSEEN}]*)(?=[${STARTS}])`, 'gu');
-const ESCAPED_FORMULA = new RegExp(`([^${UNSEEN}])([${UNSEEN}]*)'(?=[${STARTS}])`, 'gu');
-const BEGINS_WITH_FORMULA = new RegExp(`^[${UNSEEN}]*[${STARTS}]`, 'u');
+const FORMULA = new RegExp(`([^${UNSEEN}])([${UNSEEN}]*)(?=[${FORMULA_STARTS}])`, 'gu');
+const ESCAPED_FORMULA = new RegExp(`([^${UNSEEN}])([${UNSEEN}]*)'(?=[${FORMULA_STARTS}])`, 'gu');
+const BEGINS_WITH_FORMULA = new RegExp(`^[${UNSEEN}]*[${FORMULA_STARTS}]`, 'u');
 
 /** Replaces the matches of a pattern at the start of a cell, or after a character that may separate two cells. */
 function replaceInCells(text: string, pattern: RegExp, replacement: (match: string) => string): string {

@@ -5,7 +5,7 @@ import { readDates } from './dates.ts';
 import { readLines } from './lines.ts';
 import { planImport } from './plan.ts';
 import { keepAsText, unescapeCell, escapeFormulas } from './formulas.ts';
-import { parseImportNumber } from './values.ts';
+import { parseImportNumber } from './parse-import-number.ts';
 
 const latest = '2026-11-26';
 const days = (...cells: string[]) =>
@@ -212,7 +212,7 @@ describe('the lines of a table', () => {
     ['Anna;2026-05-01;301;70;72;', 'gross_out_of_range'],
     ['Anna;2026-05-01;90.5;70;72;', 'gross_not_integer'],
     ['Anna;2026-05-01;90;70;30;', 'course_par_out_of_range'],
-  ])('%j is not a round: %s', (row, problem) => {
+  ])('%j has the problem %s', (row, problem) => {
     const lines = readLines(stroke, table('Player;Date;Gross;Net;Par;To par', row), options);
     expect(lines).toMatchObject([{ problem }]);
   });
@@ -227,7 +227,7 @@ describe('the plan of an import', () => {
     overrides: Partial<Parameters<typeof planImport>[0]> = {},
   ) =>
     planImport(
-      { mode, members: [member('Ann')], rounds: [], room: 10, ...overrides },
+      { mode, members: [member('Ann')], rounds: [], freeSeats: 10, ...overrides },
       linesOf(mode, ...rows),
     );
 
@@ -253,10 +253,10 @@ describe('the plan of an import', () => {
       ';bo ;2026-05-01;80;2;',
       ';Cy;2026-05-01;80;2;',
     ];
-    const { lines } = plan('stroke', rows, { rounds: before, room: 1 });
+    const { lines } = plan('stroke', rows, { rounds: before, freeSeats: 1 });
     expect(lines.map(({ problem }) => problem)).toEqual(['registered', null, 'twice', 'too_many_players']);
-    const two = [member('1', { name: 'Ann' }), member('2', { name: 'Ann' })];
-    expect(plan('stroke', ['1;Ann;2026-05-01;80;1;'], { members: two }).lines[0]!.problem).toBe(
+    const namesakes = [member('1', { name: 'Ann' }), member('2', { name: 'Ann' })];
+    expect(plan('stroke', ['1;Ann;2026-05-01;80;1;'], { members: namesakes }).lines[0]!.problem).toBe(
       'name_of_several',
     );
   });
@@ -305,7 +305,7 @@ describe('the plan of an import', () => {
     const headings = 'Week;Player;Date;Gross;Net to par';
     const rows = table(headings, '18;Anna;2026-05-01;80;1', '18;Anna;2026-05-03;80;2');
     const { lines, rounds } = planImport(
-      { mode: 'stroke', members: [], rounds: [], room: 1 },
+      { mode: 'stroke', members: [], rounds: [], freeSeats: 1 },
       readLines(stroke, rows, options)!,
     );
     expect(lines.map(({ problem }) => problem)).toEqual([null, null]);

@@ -7,7 +7,7 @@ import type { ImportColumn, Columns } from './columns.ts';
 import { readDates } from './dates.ts';
 import type { DateProblem, ParsedDate } from './dates.ts';
 import { unescapeCell } from './formulas.ts';
-import { parseImportNumber } from './values.ts';
+import { parseImportNumber } from './parse-import-number.ts';
 
 /** The reasons why a line of a table is not a valid round. Each begins with the name of the invalid part. */
 export const LINE_PROBLEMS = [
@@ -77,10 +77,10 @@ export const readLines = (
   rules: ScoringRules,
   table: readonly Cells[],
   options: ReadOptions,
-): ImportLine[] | null => runToEnd(linesInSteps(rules, table, options));
+): ImportLine[] | null => runToEnd(readLinesInSteps(rules, table, options));
 
 /** Like `readLines`, yielding after each line. */
-export function* linesInSteps(
+export function* readLinesInSteps(
   rules: ScoringRules,
   [headings, ...lines]: readonly Cells[],
   { latest, readName }: ReadOptions,
@@ -99,15 +99,15 @@ export function* linesInSteps(
   const parsed: ImportLine[] = [];
   for (const [index, { line, cells }] of nonEmptyLines.entries()) {
     const cell = (column: ImportColumn) => cellOf(cells, column);
-    parsed.push(lineOf(rules, nameOf(columns, cell, readName), line, cell, dates[index]!));
+    parsed.push(parseLine(rules, parseName(columns, cell, readName), line, cell, dates[index]!));
     yield;
   }
   return parsed;
 }
 
-function lineOf(
+function parseLine(
   rules: ScoringRules,
-  { name, problemOfName: nameProblem }: Name,
+  { name, nameProblem }: Name,
   line: number,
   cell: (column: ImportColumn) => string,
   date: ParsedDate,
@@ -121,11 +121,11 @@ function lineOf(
     // Weeks are the rounds of FedEx. In other modes a player may have several rounds in one week.
     number: parseImportNumber(cell('number') || (rules.mode === 'fedex' ? cell('week') : '')),
   };
-  const unreadable = Object.values(numbers).includes(undefined);
+  const hasUnreadableNumber = Object.values(numbers).includes(undefined);
   const parsed = Object.fromEntries(
     Object.entries(numbers).map(([part, value]) => [part, value ?? null]),
   ) as Record<keyof typeof numbers, number | null>;
-  const score = scoreOf(rules, parsed);
+  const score = computeToPar(rules, parsed);
   const toPar = typeof score === 'number' ? score : null;
   // Stableford does not use the par, so its rounds do not store it.
   const coursePar = rules.mode === 'stableford' ? null : parsed.coursePar;
@@ -133,7 +133,7 @@ function lineOf(
   const problem =
     nameProblem ??
     ('problem' in date ? date.problem : null) ??
-    (unreadable || (number !== null && !isRoundNumber(number)) ? 'number_unreadable' : null) ??
+    (hasUnreadableNumber || (number !== null && !isRoundNumber(number)) ? 'number_unreadable' : null) ??
     (typeof score === 'string' ? score : null) ??
     roundProblem(rules, { gross, toPar: toPar ?? 0, coursePar });
   return {
@@ -152,9 +152,9 @@ function lineOf(
 
 const isRoundNumber = (number: number) => Number.isInteger(number) && number >= 1 && number <= 32_000;
 
-type Name = { readonly name: string; readonly problemOfName: LineProblem | null };
+type Name = { readonly name: string; readonly nameProblem: LineProblem | null };
 
-function nameOf(
+function parseName(
   columns: Columns,
   cell: (column: ImportColumn) => string,
   readName: ReadOptions['readName'],
@@ -166,25 +166,25 @@ function nameOf(
     .replaceAll(/\s+/g, ' ')
     .trim();
   const name = typed === '' ? undefined : readName(typed);
-  if (name !== undefined) return { name, problemOfName: null };
+  if (name !== undefined) return { name, nameProblem: null };
   const nameProblem =
     typed === '' ? 'name_missing' : typed.length > NAME_MAX ? 'name_too_long' : 'name_unreadable';
-  return { name: typed, problemOfName: nameProblem };
+  return { name: typed, nameProblem };
 }
 
 type Scores = Record<'gross' | 'net' | 'toPar' | 'points' | 'coursePar', number | null>;
 
-function scoreOf(
+function computeToPar(
   rules: ScoringRules,
   { net, toPar, points, coursePar }: Scores,
 ): number | 'score_missing' | 'net_disagrees' {
   if (rules.mode === 'stableford') {
     const fromPoints = points === null ? null : toParOfPoints(rules, points);
-    return agreedScore(fromPoints, toPar) ?? 'score_missing';
+    return combineScores(fromPoints, toPar) ?? 'score_missing';
   }
   const fromNet = net === null || coursePar === null ? null : toParOfStrokes(net, coursePar);
-  return agreedScore(toPar, fromNet) ?? 'score_missing';
+  return combineScores(toPar, fromNet) ?? 'score_missing';
 }
 
-const agreedScore = (first: number | null, second: number | null): number | 'net_disagrees' | null =>
+const combineScores = (first: number | null, second: number | null): number | 'net_disagrees' | null =>
   first !== null && second !== null && first !== second ? 'net_disagrees' : (first ?? second);

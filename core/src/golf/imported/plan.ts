@@ -1,4 +1,4 @@
-import { grouped } from '../grouped.ts';
+import { groupByKey } from '../group-by-key.ts';
 import { compareCodePoints, personKey, withPlainMarks } from '../names/name-order.ts';
 import type { Member } from '../standings/participation.ts';
 import { runToEnd } from '../seasons/steps.ts';
@@ -20,7 +20,7 @@ type League = {
   readonly members: readonly Member[];
   readonly rounds: readonly ExistingRound[];
   /** How many more players the league can have. */
-  readonly room: number;
+  readonly freeSeats: number;
 };
 
 /** A round to be stored, in the order of the file. `memberId` is null for a new player. */
@@ -52,10 +52,10 @@ export type ImportPlan = {
 /** Moves the last name of a directory entry to the end: `Sjöberg, Anna` → `Anna Sjöberg`. */
 const inSpokenOrder = (name: string): string => name.replace(/^([^,]+),([^,]+)$/u, '$2 $1');
 
-/** The key for comparing names, ignoring case, spaces and name order. */
+/** Returns the key for comparing names, ignoring case, spaces and name order. */
 const keyOf = (name: string): string => personKey(inSpokenOrder(name));
 
-/** The spelling of a name, ignoring marks and spaces, so that `Anna` and `anna` differ. */
+/** Returns the spelling of a name, ignoring marks and spaces, so that `Anna` and `anna` differ. */
 const spellingOf = (name: string): string =>
   withPlainMarks(inSpokenOrder(name)).normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
 
@@ -68,40 +68,43 @@ const spellingOf = (name: string): string =>
  * may be stored.
  */
 export const planImport = (league: League, lines: readonly ImportLine[]): ImportPlan =>
-  runToEnd(planInSteps(league, lines));
+  runToEnd(planImportInSteps(league, lines));
 
 /** Like `planImport`, yielding after each line and each player. */
-export function* planInSteps(league: League, lines: readonly ImportLine[]): Generator<void, ImportPlan> {
-  const membersByKey = grouped([...league.members], ({ name }) => keyOf(name));
+export function* planImportInSteps(
+  league: League,
+  lines: readonly ImportLine[],
+): Generator<void, ImportPlan> {
+  const membersByKey = groupByKey([...league.members], ({ name }) => keyOf(name));
   // DANGER: an invalid name may be a letter with thousands of marks, and computing its key takes very long.
   const names = lines.flatMap(({ name, problem }) => (problem?.startsWith('name_') ? [] : name));
   const newKeys = [...new Set(names.map(keyOf))].filter((key) => !membersByKey.has(key));
-  const excessKeys = new Set(newKeys.slice(Math.max(0, league.room)));
+  const excessKeys = new Set(newKeys.slice(Math.max(0, league.freeSeats)));
   const ambiguousKeys = findAmbiguousKeys(lines, membersByKey);
   const seen = new Set<string>();
   const existing = new Set(league.rounds.map((round) => keyOfRound(round.memberId, round)));
-  const check = (line: ImportLine): ImportLine => {
+  const checkLine = (line: ImportLine): ImportLine => {
     if (line.problem !== null) return line;
     const key = keyOf(line.name);
     const players = membersByKey.get(key) ?? [];
     const [player] = players;
-    const own = keyOfLine(key, line);
+    const lineKey = keyOfLine(key, line);
     const problem: LineProblem | null =
       players.length > 1 || ambiguousKeys.has(key)
         ? 'name_of_several'
-        : seen.has(own)
+        : seen.has(lineKey)
           ? 'twice'
           : player && existing.has(keyOfRound(player.id, line))
             ? 'registered'
             : excessKeys.has(key)
               ? 'too_many_players'
               : null;
-    seen.add(own);
+    seen.add(lineKey);
     return { ...line, problem };
   };
   const checked: ImportLine[] = [];
   for (const line of lines) {
-    checked.push(check(line));
+    checked.push(checkLine(line));
     yield;
   }
   return yield* assignNumbers(league, membersByKey, checked);
@@ -122,19 +125,19 @@ function findAmbiguousKeys(
   membersByKey: ReadonlyMap<string, unknown>,
 ): ReadonlySet<string> {
   const validLines = lines.filter(({ problem }) => problem === null);
-  const byKey = grouped(validLines, ({ name }) => keyOf(name));
-  const isAmbiguous = (key: string, own: readonly ImportLine[]): boolean => {
-    const rounds = [...new Map(own.map((line) => [keyOfLine(key, line), line])).values()];
+  const byKey = groupByKey(validLines, ({ name }) => keyOf(name));
+  const isAmbiguous = (key: string, ownLines: readonly ImportLine[]): boolean => {
+    const rounds = [...new Map(ownLines.map((line) => [keyOfLine(key, line), line])).values()];
     const numbers = rounds.flatMap(({ number }) => number ?? []);
     if (new Set(numbers).size < numbers.length) return true;
-    const spellings = grouped(rounds, ({ name }) => spellingOf(name));
+    const spellings = groupByKey(rounds, ({ name }) => spellingOf(name));
     if (spellings.size < 2 || !membersByKey.has(key)) return spellings.size > 1;
     const days = [...spellings.values()].flatMap((sameSpelling) => [
       ...new Set(sameSpelling.map(({ playedOn }) => playedOn)),
     ]);
     return new Set(days).size < days.length;
   };
-  return new Set([...byKey].flatMap(([key, own]) => (isAmbiguous(key, own) ? [key] : [])));
+  return new Set([...byKey].flatMap(([key, ownLines]) => (isAmbiguous(key, ownLines) ? [key] : [])));
 }
 
 type PlayerLines = {
@@ -149,7 +152,7 @@ function* assignNumbers(
   lines: readonly ImportLine[],
 ): Generator<void, ImportPlan> {
   const validLines = lines.filter(({ problem }) => problem === null);
-  const byName = grouped(validLines, ({ name }) => keyOf(name));
+  const byName = groupByKey(validLines, ({ name }) => keyOf(name));
   const memberOf = (key: string) => membersByKey.get(key)?.[0];
   const newcomers = [...byName].filter(([key]) => memberOf(key) === undefined);
   const allPlayers: PlayerLines[] = [
@@ -158,23 +161,23 @@ function* assignNumbers(
       name: member.name,
       lines: byName.get(keyOf(member.name)) ?? [],
     })),
-    ...newcomers.map(([, own]) => ({ member: undefined, name: own[0]!.name, lines: own })),
+    ...newcomers.map(([, ownLines]) => ({ member: undefined, name: ownLines[0]!.name, lines: ownLines })),
   ];
   const awarded = [
     ...new Set(validLines.flatMap(({ isAwarded, number }) => (isAwarded ? (number ?? []) : []))),
   ];
   const numbers = new Map<ImportLine, number>();
-  const roundsBefore = grouped(existing, ({ memberId }) => memberId);
+  const roundsBefore = groupByKey(existing, ({ memberId }) => memberId);
   const players: PlannedPlayer[] = [];
-  for (const { member, name, lines: own } of allPlayers) {
+  for (const { member, name, lines: ownLines } of allPlayers) {
     const existingNumbers = (member ? (roundsBefore.get(member.id) ?? []) : []).map(({ number }) => number);
-    const ownNumbers = [...existingNumbers, ...own.flatMap(({ number }) => number ?? [])];
-    const firstRound = member?.firstRound ?? firstOf(mode, ownNumbers);
+    const ownNumbers = [...existingNumbers, ...ownLines.flatMap(({ number }) => number ?? [])];
+    const firstRound = member?.firstRound ?? firstRoundOf(mode, ownNumbers);
     const takenNumbers = new Set([...ownNumbers, ...(member?.absent ?? [])]);
     const absent = awarded.filter((number) => number >= firstRound && !takenNumbers.has(number));
     const allAbsent = new Set([...(member?.absent ?? []), ...absent]);
     let highest = Math.max(0, ...existingNumbers);
-    for (const line of sortLines(own)) {
+    for (const line of sortLines(ownLines)) {
       const player = { firstRound, isGuest: member?.isGuest ?? false };
       highest = nextNumberAfter(mode, player, highest, (number) => allAbsent.has(number));
       numbers.set(line, highest);
@@ -204,8 +207,8 @@ function* assignNumbers(
   };
 }
 
-/** In FedEx a new player takes part from their first number in the table, in other modes from round 1. */
-const firstOf = (mode: Mode, ownNumbers: readonly number[]): number =>
+/** Returns the first round of a new player: in FedEx the first number in the table, in other modes 1. */
+const firstRoundOf = (mode: Mode, ownNumbers: readonly number[]): number =>
   mode === 'fedex' && ownNumbers.length > 0 ? Math.min(...ownNumbers) : 1;
 
 /** Sorts lines by round number, then by day, then by position in the file. */

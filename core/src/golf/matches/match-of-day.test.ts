@@ -37,7 +37,7 @@ describe('a match on its day', () => {
     });
   });
 
-  it('waits for both players, and has a score for the holes that both have played', () => {
+  it('has no result before both players have finished, and until then a score for the holes both have played', () => {
     expect(day([card(PARS)], [null])).toEqual({ result: null, soFar: null });
     expect(day([card(parsUpTo(6), null)], [card(parsUpTo(4).with(1, 6), null)])).toEqual({
       result: null,
@@ -47,22 +47,24 @@ describe('a match on its day', () => {
     expect(day([card(parsUpTo(18), null)], [total(2)]).result).toBeNull();
   });
 
-  it('waits for both players of a pair only until the day is over', () => {
+  it('needs the scores of both players of a pair only until the day is over', () => {
     const pairs = { kind: 'pairs' as const };
     expect(day([total(0), null], [total(1), total(2)], pairs).result).toBeNull();
-    const over = { ...pairs, isOver: true };
-    expect(day([total(0), null], [total(1), total(2)], over).result).toMatchObject({
+    const finishedDay = { ...pairs, isOver: true };
+    expect(day([total(0), null], [total(1), total(2)], finishedDay).result).toMatchObject({
       winner: 'a',
       text: 'by 1',
     });
-    expect(day([null, null], [total(1), total(2)], over).result).toBeNull();
+    expect(day([null, null], [total(1), total(2)], finishedDay).result).toBeNull();
     // Holes without a score do not count, even after the day is over.
     expect(day([card(parsUpTo(9), null)], [card(parsUpTo(9), null)], { isOver: true }).result).toBeNull();
   });
 
   it('uses the holes of the cards if the day has none', () => {
-    const own = playerScores({ holes });
-    expect(day([own], [own], { holes: null }).result).toMatchObject({ text: 'halved' });
+    const scoresWithHoles = playerScores({ holes });
+    expect(day([scoresWithHoles], [scoresWithHoles], { holes: null }).result).toMatchObject({
+      text: 'halved',
+    });
     expect(day([playerScores({})], [playerScores({})], { holes: null }).result).toBeNull();
   });
 });

@@ -50,10 +50,10 @@ const NO_SCORES: MatchOfDay = { result: null, soFar: null };
 export function matchOfDay({ kind, holes, firstHole, isOver, a, b, version = 2 }: DayOfMatch): MatchOfDay {
   const [playersA, playersB] = [presentPlayers(a), presentPlayers(b)];
   if (playersA.length === 0 || playersB.length === 0) return NO_SCORES;
-  const all = [...playersA, ...playersB];
-  if (!isOver && all.length < a.length + b.length) return NO_SCORES;
-  if (all.every(({ strokes }) => strokes !== null)) {
-    const courseHoles = holes ?? all[0]!.holes;
+  const allPlayers = [...playersA, ...playersB];
+  if (!isOver && allPlayers.length < a.length + b.length) return NO_SCORES;
+  if (allPlayers.every(({ strokes }) => strokes !== null)) {
+    const courseHoles = holes ?? allPlayers[0]!.holes;
     if (courseHoles === null) return NO_SCORES;
     const { up, thru, result } = matchOf({
       kind,
@@ -66,7 +66,7 @@ export function matchOfDay({ kind, holes, firstHole, isOver, a, b, version = 2 }
     return { result: result && { ...result, how: 'cards' }, soFar: { up, thru } };
   }
   const [totalsA, totalsB] = [totalsOf(playersA), totalsOf(playersB)];
-  if (totalsA.length + totalsB.length < all.length) return NO_SCORES;
+  if (totalsA.length + totalsB.length < allPlayers.length) return NO_SCORES;
   return { result: { ...matchOfTotals(totalsA, totalsB), how: 'totals' }, soFar: null };
 }
 

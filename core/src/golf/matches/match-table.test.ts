@@ -32,15 +32,15 @@ describe('the table of matches', () => {
       matchBetween(2, 3, 'a', 1),
     ];
     expect(table(4, ...two).slice(0, 2)).toEqual(['1 1: 1-0-1 2 p 1', '2 0: 1-0-1 2 p 1']);
-    const circled = [matchBetween(0, 1, 'a'), matchBetween(1, 2, 'a'), matchBetween(2, 0, 'a')];
-    expect(table(3, ...circled)).toEqual(['T1 0: 1-0-1 2 p 0', 'T1 1: 1-0-1 2 p 0', 'T1 2: 1-0-1 2 p 0']);
+    const circular = [matchBetween(0, 1, 'a'), matchBetween(1, 2, 'a'), matchBetween(2, 0, 'a')];
+    expect(table(3, ...circular)).toEqual(['T1 0: 1-0-1 2 p 0', 'T1 1: 1-0-1 2 p 0', 'T1 2: 1-0-1 2 p 0']);
   });
 
   it('has a row for sides that have not played, and awards no points for a bye', () => {
     expect(table(2)).toEqual(['T1 0: 0-0-0 0 p 0', 'T1 1: 0-0-0 0 p 0']);
   });
 
-  it('sums to the points awarded, in any order of matches', () => {
+  it('has points that sum to two per match, and is the same for matches in any order', () => {
     const anySeason = fc.integer({ min: 2, max: 9 }).chain((sides) => {
       const matches = roundRobin(sides, 1).flatMap((day) => day.matches);
       return fc
@@ -60,13 +60,13 @@ describe('the table of matches', () => {
     });
     fc.assert(
       fc.property(anySeason, ({ sides, season }) => {
-        const lines = matchTable(sides, season, worth);
-        const sum = (of: (line: (typeof lines)[number]) => number) =>
-          lines.reduce((all, line) => all + of(line), 0);
+        const rows = matchTable(sides, season, worth);
+        const sum = (select: (row: (typeof rows)[number]) => number) =>
+          rows.reduce((total, row) => total + select(row), 0);
         expect(sum(({ points }) => points)).toBe(season.length * 2);
         expect(sum(({ holes }) => holes)).toBe(0);
-        expect(sum((line) => line.played)).toBe(season.length * 2);
-        expect(matchTable(sides, season.toReversed(), worth)).toEqual(lines);
+        expect(sum((row) => row.played)).toBe(season.length * 2);
+        expect(matchTable(sides, season.toReversed(), worth)).toEqual(rows);
       }),
       { numRuns: process.env['TEST_FULL'] === '1' ? 10_000 : 500 },
     );

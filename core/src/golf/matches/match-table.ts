@@ -1,4 +1,4 @@
-import { grouped } from '../grouped.ts';
+import { groupByKey } from '../group-by-key.ts';
 
 /** A finished match, with indexes in the list of sides. `holes` as in `MatchResult`. */
 export type PlayedMatch = {
@@ -11,8 +11,8 @@ export type PlayedMatch = {
 /** The points for a win and for a halved match. */
 export type MatchPoints = { readonly win: number; readonly half: number };
 
-/** The row of a side. `holes` is holes won minus holes lost; `tied` if the place is shared. */
-export type MatchLine = {
+/** The row of a side. `holes` is holes won minus holes lost; `tied` is true if the place is shared. */
+export type MatchTableRow = {
   readonly side: number;
   readonly position: number;
   readonly tied: boolean;
@@ -24,47 +24,51 @@ export type MatchLine = {
   readonly holes: number;
 };
 
-type Totals = Omit<MatchLine, 'position' | 'tied'>;
+type Totals = Omit<MatchTableRow, 'position' | 'tied'>;
 
 /**
  * Ranks the sides of a season by points, then by holes won minus holes lost. If exactly two sides are tied, their
  * matches against each other decide. All other tied sides share a place, and the following places are skipped. The
  * order of the matches does not matter; sides that share a place are in index order.
  */
-export function matchTable(sides: number, matches: readonly PlayedMatch[], worth: MatchPoints): MatchLine[] {
+export function matchTable(
+  sides: number,
+  matches: readonly PlayedMatch[],
+  worth: MatchPoints,
+): MatchTableRow[] {
   const totals = Array.from({ length: sides }, (_, side) => totalsOf(side, matches, worth));
-  const groups = [...grouped(totals, ({ points, holes }) => `${points} ${holes}`).values()].toSorted(
+  const groups = [...groupByKey(totals, ({ points, holes }) => `${points} ${holes}`).values()].toSorted(
     ([a], [b]) => b!.points - a!.points || b!.holes - a!.holes,
   );
-  let next = 1;
+  let nextPosition = 1;
   return groups
     .flatMap((group) => splitTie(group, matches))
     .flatMap((group) => {
-      const position = next;
-      next += group.length;
-      return group.map((line) => ({ ...line, position, tied: group.length > 1 }));
+      const position = nextPosition;
+      nextPosition += group.length;
+      return group.map((row) => ({ ...row, position, tied: group.length > 1 }));
     });
 }
 
 type Outcome = { readonly outcome: 'won' | 'halved' | 'lost'; readonly holes: number };
 
 function totalsOf(side: number, matches: readonly PlayedMatch[], { win, half }: MatchPoints): Totals {
-  const own = matches.flatMap(({ a, b, winner, holes }): Outcome[] => {
+  const outcomes = matches.flatMap(({ a, b, winner, holes }): Outcome[] => {
     if (a !== side && b !== side) return [];
     if (winner === null) return [{ outcome: 'halved', holes: 0 }];
     const isWon = (winner === 'a' ? a : b) === side;
     return [{ outcome: isWon ? 'won' : 'lost', holes: isWon ? holes : -holes }];
   });
-  const count = (outcome: Outcome['outcome']) => own.filter((entry) => entry.outcome === outcome).length;
+  const count = (outcome: Outcome['outcome']) => outcomes.filter((entry) => entry.outcome === outcome).length;
   const [won, halved] = [count('won'), count('halved')];
   return {
     side,
-    played: own.length,
+    played: outcomes.length,
     won,
     halved,
     lost: count('lost'),
     points: won * win + halved * half,
-    holes: own.reduce((sum, entry) => sum + entry.holes, 0),
+    holes: outcomes.reduce((sum, entry) => sum + entry.holes, 0),
   };
 }
 

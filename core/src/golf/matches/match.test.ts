@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CellStrokes } from '../cards/cells.ts';
 import { courseHandicapParts } from '../handicap.ts';
-import { holesUpOfText, matchOf, matchOfTotals, strokesInMatch } from './match.ts';
+import { parseHolesUp, matchOf, matchOfTotals, strokesInMatch } from './match.ts';
 
 const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
-const INDEXES = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 14, 6];
-const holes = PARS.map((par, index) => ({ par, strokeIndex: INDEXES[index]! }));
+const STROKE_INDEXES = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 14, 6];
+const holes = PARS.map((par, index) => ({ par, strokeIndex: STROKE_INDEXES[index]! }));
 const card = (strokes: CellStrokes[], playingHandicap = 0) => ({ strokes, playingHandicap });
-const over = (...at: number[]) => PARS.map((par, index) => (at.includes(index + 1) ? par + 1 : par));
+const bogeysOn = (...holeNumbers: number[]) =>
+  PARS.map((par, index) => (holeNumbers.includes(index + 1) ? par + 1 : par));
 const singles = (a: ReturnType<typeof card>, b: ReturnType<typeof card>, firstHole = 1) =>
   matchOf({ kind: 'singles', holes, firstHole, a: [a], b: [b] }).result;
 
@@ -24,24 +25,26 @@ describe('a match hole by hole', () => {
   });
 
   it('is over when the lead exceeds the holes left', () => {
-    const worse = (from: number) => card(PARS.map((par, index) => (index >= from ? par + 1 : par)));
+    const bogeysFrom = (startIndex: number) =>
+      card(PARS.map((par, index) => (index >= startIndex ? par + 1 : par)));
     // Level after 13 holes; Ann loses 14, 15 and 16, and is three down with two to play.
-    expect(singles(card(PARS), worse(13))).toEqual({ winner: 'a', holes: 3, text: '3&2' });
-    expect(singles(worse(13), card(PARS))).toEqual({ winner: 'b', holes: 3, text: '3&2' });
-    expect(singles(card(PARS), card(over(18)))).toEqual({ winner: 'a', holes: 1, text: '1 up' });
-    expect(singles(card(PARS), card(over(17, 18)))).toEqual({ winner: 'a', holes: 2, text: '2 up' });
+    expect(singles(card(PARS), bogeysFrom(13))).toEqual({ winner: 'a', holes: 3, text: '3&2' });
+    expect(singles(bogeysFrom(13), card(PARS))).toEqual({ winner: 'b', holes: 3, text: '3&2' });
+    expect(singles(card(PARS), card(bogeysOn(18)))).toEqual({ winner: 'a', holes: 1, text: '1 up' });
+    expect(singles(card(PARS), card(bogeysOn(17, 18)))).toEqual({ winner: 'a', holes: 2, text: '2 up' });
     expect(singles(card(PARS), card(PARS.map((par) => par + 1)))).toMatchObject({ text: '10&8' });
     expect(singles(card(PARS), card(PARS))).toEqual({ winner: null, holes: 0, text: 'halved' });
   });
 
   it('follows the order of play if it starts on hole 10', () => {
-    expect(singles(card(PARS), card(over(1, 8, 9)))).toMatchObject({ text: '3&2' });
+    expect(singles(card(PARS), card(bogeysOn(1, 8, 9)))).toMatchObject({ text: '3&2' });
     // One down after the first hole, which is the tenth played, and two after the eighth, with the ninth to play.
-    expect(singles(card(PARS), card(over(1, 8, 9)), 10)).toMatchObject({ text: '2&1' });
+    expect(singles(card(PARS), card(bogeysOn(1, 8, 9)), 10)).toMatchObject({ text: '2&1' });
   });
 
   it('gives a hole to the only player with a score, and halves it if both have picked up', () => {
-    const picked = (...at: number[]) => card(PARS.map((par, index) => (at.includes(index + 1) ? null : par)));
+    const picked = (...holeNumbers: number[]) =>
+      card(PARS.map((par, index) => (holeNumbers.includes(index + 1) ? null : par)));
     expect(singles(card(PARS), picked(18))).toMatchObject({ winner: 'a', text: '1 up' });
     expect(singles(picked(18), picked(18))).toMatchObject({ winner: null, text: 'halved' });
   });
@@ -57,11 +60,13 @@ describe('a match hole by hole', () => {
     expect(pairs(level, [card(PARS, 15), card(PARS, 30)])).toEqual({ winner: 'b', holes: 6, text: '6&4' });
     // 90 % of the difference of 10: nine strokes. Bogeys on eight of their holes are level, the eighteenth is won, and
     // the sixteenth, of index 10, is lost. At 100 % it would be level, and the match won 1 up.
-    const bogeys = card(over(1, 2, 4, 7, 8, 10, 12, 13, 16), 20);
+    const bogeys = card(bogeysOn(1, 2, 4, 7, 8, 10, 12, 13, 16), 20);
     expect(pairs([bogeys], [card(PARS, 10)])).toMatchObject({ text: 'halved' });
     expect(singles(bogeys, card(PARS, 10))).toMatchObject({ winner: 'a', text: '1 up' });
     // A player without the partner represents the side.
-    expect(pairs([card(PARS, 10)], [card(PARS, 10), card(over(1, 2), 10)])).toMatchObject({ text: 'halved' });
+    expect(pairs([card(PARS, 10)], [card(PARS, 10), card(bogeysOn(1, 2), 10)])).toMatchObject({
+      text: 'halved',
+    });
   });
 
   it('for pairs rounds once, after 90 % of the unrounded difference and before the pars of the tees', () => {
@@ -72,19 +77,19 @@ describe('a match hole by hole', () => {
       holes.map((hole, index) => (index < par - 72 ? { ...hole, par: hole.par + 1 } : hole));
     const longer = holesOf(74);
     const parts = (tenths: number) => tenths * 113;
-    const player = (courseHandicap: number | null, own: typeof holes) => ({
+    const player = (courseHandicap: number | null, ownHoles: typeof holes) => ({
       playingHandicap: 0,
       courseHandicap,
-      holes: own,
+      holes: ownHoles,
     });
     expect(courseHandicapParts({ index: -2.3, tee: tee(72), holes: 18 })).toBe(parts(-23));
-    const four = [
+    const fourPlayers = [
       player(parts(-23), holes),
       player(null, longer),
       player(parts(141.86), longer),
       player(parts(205), holes),
     ];
-    expect(strokesInMatch('pairs', holes, four)).toEqual([0, 4, 17, 21]);
+    expect(strokesInMatch('pairs', holes, fourPlayers)).toEqual([0, 4, 17, 21]);
     // 16.486 more than the lowest is 14.84: 15 strokes. Rounded before the difference it would be 14 (13.04 and
     // −2.07).
     expect(strokesInMatch('pairs', holes, [player(parts(-23), holes), player(parts(141.86), holes)])).toEqual(
@@ -97,10 +102,10 @@ describe('a match hole by hole', () => {
     const longer = holes.map((hole, index) =>
       [2, 11].includes(index) ? { ...hole, par: hole.par + 1 } : hole,
     );
-    const oneOver = (own: typeof holes) => ({
-      strokes: own.map(({ par }) => par + 1),
+    const oneOver = (ownHoles: typeof holes) => ({
+      strokes: ownHoles.map(({ par }) => par + 1),
       playingHandicap: 18,
-      holes: own,
+      holes: ownHoles,
     });
     const [a, b] = [oneOver(holes), oneOver(longer)];
     expect(strokesInMatch('singles', holes, [a, b])).toEqual([0, 2]);
@@ -113,14 +118,14 @@ describe('a match hole by hole', () => {
       card(strokes.map((score, index) => (index < upTo ? score : ('none' as const))));
     const soFar = (a: ReturnType<typeof card>, b: ReturnType<typeof card>) =>
       matchOf({ kind: 'singles', holes, firstHole: 1, a: [a], b: [b] });
-    expect(soFar(startedCard(6), startedCard(4, over(2)))).toEqual({ up: 1, thru: 4, result: null });
+    expect(soFar(startedCard(6), startedCard(4, bogeysOn(2)))).toEqual({ up: 1, thru: 4, result: null });
     expect(soFar(startedCard(0), startedCard(18))).toEqual({ up: 0, thru: 0, result: null });
-    const ten = PARS.map((par) => par + 1);
-    expect(soFar(startedCard(10), startedCard(10, ten))).toMatchObject({
+    const allBogeys = PARS.map((par) => par + 1);
+    expect(soFar(startedCard(10), startedCard(10, allBogeys))).toMatchObject({
       thru: 10,
       result: { text: '10&8' },
     });
-    expect(soFar(startedCard(18), card((over(18) as CellStrokes[]).with(4, 'none')))).toMatchObject({
+    expect(soFar(startedCard(18), card((bogeysOn(18) as CellStrokes[]).with(4, 'none')))).toMatchObject({
       up: 1,
       result: null,
     });
@@ -147,7 +152,7 @@ describe('a match hole by hole', () => {
         const swapped = matchOf({ kind: 'pairs', holes, firstHole, a: b, b: a }).result!;
         const other = { a: 'b', b: 'a' } as const;
         expect(swapped).toEqual({ ...original, winner: original.winner && other[original.winner] });
-        expect(holesUpOfText(original.text)).toBe(original.holes);
+        expect(parseHolesUp(original.text)).toBe(original.holes);
       }),
       { numRuns: process.env['TEST_FULL'] === '1' ? 10_000 : 500 },
     );
@@ -173,5 +178,5 @@ it.each([
   ['11&9', 0],
   ['walkover', 0],
 ])('the entered result %j counts as %i holes', (text, holesUp) => {
-  expect(holesUpOfText(text)).toBe(holesUp);
+  expect(parseHolesUp(text)).toBe(holesUp);
 });

@@ -28,10 +28,10 @@ export type MatchResult = {
   readonly text: string;
 };
 
-/** Source: Rules of Handicapping, Appendix C, four-ball match play. */
+/** The allowance in four-ball. Source: Rules of Handicapping, Appendix C, four-ball match play. */
 const FOUR_BALL_PER_CENT = 90;
 
-/** The rule until 2024: 90 % of each playing handicap, rounded before the difference. */
+/** Applies the rule until 2024: 90 % of each playing handicap, rounded before the difference. */
 const legacyAllowance = (playing: number) => Math.floor((playing * FOUR_BALL_PER_CENT) / 100 + 0.5);
 
 type Game = {
@@ -44,7 +44,7 @@ type Game = {
   readonly b: readonly MatchCard[];
 };
 
-/** The score of a match: `up` is the lead of `a` in holes (below 0, `b` leads); `thru` is the holes all have played. */
+/** A match's score: `up` is the lead of `a` in holes, below 0 if `b` leads; `thru` is the number of holes played. */
 export type MatchProgress = {
   readonly up: number;
   readonly thru: number;
@@ -61,10 +61,12 @@ export type MatchProgress = {
 export function matchOf({ kind, holes, firstHole, a, b, version = 2 }: Game): MatchProgress {
   const cards = [...a, ...b];
   const strokes = version === 1 ? legacyStrokes(kind, cards) : strokesInMatch(kind, holes, cards);
-  const received = cards.map((card, at) => strokesReceived(strokes[at]!, card.holes ?? holes));
-  const netOn = (index: number) => (card: MatchCard, at: number) => {
+  const received = cards.map((card, playerIndex) =>
+    strokesReceived(strokes[playerIndex]!, card.holes ?? holes),
+  );
+  const netOn = (index: number) => (card: MatchCard, playerIndex: number) => {
     const score = card.strokes[index] ?? null;
-    return typeof score === 'number' ? score - received[at]![index]! : Infinity;
+    return typeof score === 'number' ? score - received[playerIndex]![index]! : Infinity;
   };
   const played = inOrderOfPlay(holes.length, firstHole).filter((index) =>
     cards.every(({ strokes }) => strokes[index] !== 'none'),
@@ -100,12 +102,12 @@ export function strokesInMatch(
   const lowestParts = Math.min(...parts);
   const pars = cards.map((card) => (card.holes ?? holes).reduce((sum, { par }) => sum + par, 0));
   const lowestPar = Math.min(...pars);
-  const strokes = cards.map(({ playingHandicap }, at) => {
+  const strokes = cards.map(({ playingHandicap }, playerIndex) => {
     const fromHandicap =
       kind === 'singles'
         ? playingHandicap
-        : roundedQuotient((parts[at]! - lowestParts) * FOUR_BALL_PER_CENT, PARTS_OF_STROKE * 100);
-    return fromHandicap + pars[at]! - lowestPar;
+        : roundedQuotient((parts[playerIndex]! - lowestParts) * FOUR_BALL_PER_CENT, PARTS_OF_STROKE * 100);
+    return fromHandicap + pars[playerIndex]! - lowestPar;
   });
   const lowest = Math.min(...strokes);
   return strokes.map((value) => value - lowest);
@@ -136,7 +138,7 @@ export function matchOfTotals(a: readonly number[], b: readonly number[]): Match
 }
 
 /** Parses the lead in holes from an entered result such as `3&2` or `1 up`; 0 for any other text. */
-export function holesUpOfText(text: string): number {
+export function parseHolesUp(text: string): number {
   const match = /^\s*(10|[1-9])\s*(?:[&/]\s*\d|upp?)\s*$/i.exec(text);
   return match ? Number(match[1]) : 0;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { roundRobin } from './round-robin.ts';
 
-const pairsOf = (days: ReturnType<typeof roundRobin>) => days.flatMap(({ matches }) => matches);
+const matchesOf = (days: ReturnType<typeof roundRobin>) => days.flatMap(({ matches }) => matches);
 
 describe('the circle method', () => {
-  it('lets five sides meet in five days, with one bye each', () => {
+  it('schedules five sides over five days, with one bye each', () => {
     expect(roundRobin(5, 1)).toEqual([
       {
         day: 1,
@@ -56,34 +56,34 @@ describe('the circle method', () => {
     [7, 7, 3, 1],
     [9, 9, 4, 1],
     [20, 19, 10, 0],
-  ])('lets %i sides meet in %i days of %i matches', (sides, days, matches, byes) => {
+  ])('schedules %i sides over %i days of %i matches', (sides, days, matches, byes) => {
     const schedule = roundRobin(sides, 1);
     expect(schedule.map(({ day }) => day)).toEqual(Array.from({ length: days }, (_, index) => index + 1));
     expect(schedule.every((matchDay) => matchDay.matches.length === matches)).toBe(true);
-    const pairs = pairsOf(schedule).map(({ a, b }) => [a, b].toSorted((x, y) => x - y).join(' '));
+    const pairs = matchesOf(schedule).map(({ a, b }) => [a, b].toSorted((x, y) => x - y).join(' '));
     expect(new Set(pairs).size).toBe((sides * (sides - 1)) / 2);
     expect(pairs).toHaveLength((sides * (sides - 1)) / 2);
     for (const { matches: dayMatches, bye } of schedule) {
-      const busy = dayMatches.flatMap(({ a, b }) => [a, b]);
-      expect(new Set(busy).size).toBe(busy.length);
-      expect(busy.length + byes).toBe(sides);
-      expect(bye === null ? null : busy.includes(bye)).toBe(byes === 0 ? null : false);
+      const playingSides = dayMatches.flatMap(({ a, b }) => [a, b]);
+      expect(new Set(playingSides).size).toBe(playingSides.length);
+      expect(playingSides.length + byes).toBe(sides);
+      expect(bye === null ? null : playingSides.includes(bye)).toBe(byes === 0 ? null : false);
     }
     expect(new Set(schedule.map(({ bye }) => bye)).size).toBe(byes === 1 ? sides : 1);
   });
 
-  it('lists each side first about as often as second, and swaps the sides in a second leg', () => {
+  it('lists each side first and second equally often (within one), and swaps the sides in the second leg', () => {
     for (let sides = 2; sides <= 40; sides++) {
-      const first = roundRobin(sides, 1);
+      const firstLeg = roundRobin(sides, 1);
       for (let side = 0; side < sides; side++) {
-        const timesFirst = pairsOf(first).filter(({ a }) => a === side).length;
-        const timesSecond = pairsOf(first).filter(({ b }) => b === side).length;
+        const timesFirst = matchesOf(firstLeg).filter(({ a }) => a === side).length;
+        const timesSecond = matchesOf(firstLeg).filter(({ b }) => b === side).length;
         expect(Math.abs(timesFirst - timesSecond)).toBeLessThanOrEqual(1);
       }
-      const both = roundRobin(sides, 2);
-      expect(both).toHaveLength(2 * first.length);
-      expect(pairsOf(both).filter(({ a, b }) => a === 0 && b === 1)).toHaveLength(1);
-      expect(pairsOf(both).filter(({ a, b }) => a === 1 && b === 0)).toHaveLength(1);
+      const bothLegs = roundRobin(sides, 2);
+      expect(bothLegs).toHaveLength(2 * firstLeg.length);
+      expect(matchesOf(bothLegs).filter(({ a, b }) => a === 0 && b === 1)).toHaveLength(1);
+      expect(matchesOf(bothLegs).filter(({ a, b }) => a === 1 && b === 0)).toHaveLength(1);
     }
   });
 });

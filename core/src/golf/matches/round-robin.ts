@@ -13,16 +13,16 @@ export type RoundRobinDay = {
  */
 export function roundRobin(sides: number, legs: 1 | 2): RoundRobinDay[] {
   const places = sides + (sides % 2);
-  const first = Array.from({ length: places - 1 }, (_, round) => dayOf(round, places, sides));
-  const second = first.map(({ day, bye, matches }) => ({
-    day: day + first.length,
+  const firstLeg = Array.from({ length: places - 1 }, (_, round) => createDay(round, places, sides));
+  const secondLeg = firstLeg.map(({ day, bye, matches }) => ({
+    day: day + firstLeg.length,
     bye,
     matches: matches.map(({ a, b }) => ({ a: b, b: a })),
   }));
-  return legs === 1 ? first : [...first, ...second];
+  return legs === 1 ? firstLeg : [...firstLeg, ...secondLeg];
 }
 
-function dayOf(round: number, places: number, sides: number): RoundRobinDay {
+function createDay(round: number, places: number, sides: number): RoundRobinDay {
   // One side stays in the middle of the circle, and the other sides move around it by one place a day.
   const circleSize = places - 1;
   const sideAt = (step: number) => (((round + step) % circleSize) + circleSize) % circleSize;

@@ -1,10 +1,10 @@
-/** The sort key of a name: in lower case and NFC, so that é is one letter however it was typed. */
+/** Returns the sort key of a name: in lower case and NFC, so that é is one letter however it was typed. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
 /**
- * The key by which names must be unique, so that nobody can impersonate someone with a lookalike name: as `nameKey`,
+ * Returns the key by which names must be unique, so that no lookalike name can impersonate somebody: as `nameKey`,
  * with full-width letters made plain, single spaces, and no invisible characters. Source: RFC 8266, section 2.4.
  */
 export function distinctNameKey(name: string): string {
@@ -23,7 +23,7 @@ export const withPlainMarks = (name: string): string =>
   // This must happen before NFKC, which converts ´ to a space and an accent.
   name.replaceAll(APOSTROPHES, "'").replaceAll(HYPHENS, '-');
 
-/** The key to compare people by: as `distinctNameKey`, with all apostrophes alike and all hyphens alike. */
+/** Returns the key to compare people by: as `distinctNameKey`, with all apostrophes alike and all hyphens alike. */
 export const personKey = (name: string): string => distinctNameKey(withPlainMarks(name));
 
 /**

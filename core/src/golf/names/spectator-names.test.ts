@@ -44,12 +44,12 @@ it.each([
 });
 
 it('a spectator name is never empty', () => {
-  const odd = stringMatching(/^[a@.,_ +()⛳-]{1,8}$/u);
+  const oddName = stringMatching(/^[a@.,_ +()⛳-]{1,8}$/u);
   assert(
-    property(odd, (name) => {
+    property(oddName, (name) => {
       const stored = nickname(1, 60).safeParse(name);
       if (!stored.success) return;
-      for (const short of [spectatorName, publicName]) expect(short(stored.data).trim()).not.toBe('');
+      for (const shorten of [spectatorName, publicName]) expect(shorten(stored.data).trim()).not.toBe('');
     }),
   );
 });

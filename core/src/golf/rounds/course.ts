@@ -49,7 +49,7 @@ export const SLOPE_LIMITS = { min: 55, max: 155 } as const;
 /** The limits of a hole's par, in strokes. */
 const HOLE_PAR_LIMITS = { min: 3, max: 6 } as const;
 
-/** The number of holes of a tee with this par; null if the par is not valid. Source: as `TEE_LIMITS`. */
+/** Returns the number of holes of a tee with this par; null if the par is not valid. Source: as `TEE_LIMITS`. */
 export function holesOfPar(par: number): Holes | null {
   if (!Number.isInteger(par)) return null;
   if (isWithin(TEE_LIMITS[18].par, par)) return 18;
@@ -84,8 +84,8 @@ export function teeProblem({ par, courseRating, slope, holes }: Omit<Tee, 'id' |
     return 'holes_par_out_of_range';
   }
   const indexes = new Set(holes.map(({ strokeIndex }) => strokeIndex));
-  const all = Array.from({ length: count }, (_, index) => index + 1);
-  if (!all.every((index) => indexes.has(index))) return 'holes_index_not_unique';
+  const allIndexes = Array.from({ length: count }, (_, index) => index + 1);
+  if (!allIndexes.every((index) => indexes.has(index))) return 'holes_index_not_unique';
   return holes.reduce((sum, hole) => sum + hole.par, 0) === par ? null : 'holes_par_not_in_sum';
 }
 

@@ -1,20 +1,20 @@
 /** Why the day of a round is invalid. */
 export type PlayedOnProblem = 'played_on_not_a_date' | 'played_on_in_future';
 
-const HOUR = 3_600_000;
+const HOUR_IN_MS = 3_600_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * The latest day a round can have been played on, as YYYY-MM-DD: the date now at UTC+14, where the day begins first,
- * so that today is accepted in every time zone. Units: `now` in milliseconds since 1970 UTC.
- * Errors: RangeError for a `now` outside Date's range (Date's own).
+ * Returns the latest day a round can have been played on, as YYYY-MM-DD: the date now at UTC+14, where the day begins
+ * first, so that today is accepted in every time zone. Units: `now` in milliseconds since 1970 UTC.
+ * Errors: RangeError for a `now` outside Date's range (thrown by Date).
  */
 export function latestPlayedOn(now: number): string {
-  return new Date(now + 14 * HOUR).toISOString().slice(0, 10);
+  return new Date(now + 14 * HOUR_IN_MS).toISOString().slice(0, 10);
 }
 
 /**
- * The date in a time zone, as YYYY-MM-DD; in UTC if `timeZone` is null.
+ * Returns the date in a time zone as YYYY-MM-DD, or in UTC if `timeZone` is null.
  * Errors: RangeError for an unknown zone or an invalid date.
  */
 export function calendarDayIn(timeZone: string | null, instant: Date): string {

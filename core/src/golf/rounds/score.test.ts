@@ -51,10 +51,10 @@ it('the par of a round may be 67 to 74, or 27 to 40 on nine holes, of which 33 t
 });
 
 it('a gross score or a score to par beyond the widest limits is invalid in every league', () => {
-  const any = fc.option(fc.integer({ min: -400, max: 400 }));
+  const anyGross = fc.option(fc.integer({ min: -400, max: 400 }));
   const leagues = [stroke, stableford, nine, nineStableford];
   fc.assert(
-    fc.property(any, fc.integer({ min: -400, max: 400 }), (gross, toPar) => {
+    fc.property(anyGross, fc.integer({ min: -400, max: 400 }), (gross, toPar) => {
       if (universalScoreProblem({ gross, toPar }) === null) return true;
       return leagues.every(
         (leagueRules) => roundProblem(leagueRules, { gross, toPar, coursePar: null }) !== null,

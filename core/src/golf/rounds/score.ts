@@ -29,7 +29,7 @@ const LIMITS: Record<Holes, ScoreLimits> = {
   },
 };
 
-/** The limits of a round in a league with these rules. Source: as `ScoreLimits`. */
+/** Returns the limits of a round in a league with these rules. Source: as `ScoreLimits`. */
 export function scoreLimits(rules: ScoringRules): ScoreLimits {
   const { mode: _mode, holes, ...unhandled } = rules;
   unhandled satisfies NoUnhandledRules;
@@ -37,7 +37,7 @@ export function scoreLimits(rules: ScoringRules): ScoreLimits {
 }
 
 /**
- * The Stableford points of an even-par round: two for each hole.
+ * Returns the Stableford points of an even-par round: two for each hole.
  * Source: Rules of Golf, Rule 21.1b.
  */
 export function parPoints(rules: ScoringRules): number {
@@ -47,7 +47,7 @@ export function parPoints(rules: ScoringRules): number {
 }
 
 /**
- * The score to par of a round in stroke play and FedEx: net strokes minus course par, so 70 on a par 72 is −2.
+ * Returns the score to par of a round in stroke play and FedEx: net strokes minus course par, so 70 on a par 72 is −2.
  * Units: strokes. `roundProblem` checks the limits.
  * Source: net scores as in Rules of Golf, Rule 3.3.
  */
@@ -55,21 +55,21 @@ export function toParOfStrokes(netStrokes: number, coursePar: number): number {
   return netStrokes - coursePar;
 }
 
-/** The inverse of `toParOfStrokes`: the net strokes of a score to par. Source: as `toParOfStrokes`. */
+/** Reverses `toParOfStrokes`: returns the net strokes of a score to par. Source: as `toParOfStrokes`. */
 export function strokesOfToPar(toPar: number, coursePar: number): number {
   return toPar + coursePar;
 }
 
 /**
- * The score to par of Stableford points: `parPoints` minus points, so 38 points on 18 holes is −2 and lower is better,
- * as in stroke play. Units: points. `roundProblem` checks the limits.
+ * Returns the score to par of Stableford points: `parPoints` minus points, so 38 points on 18 holes is −2 and lower is
+ * better, as in stroke play. Units: points. `roundProblem` checks the limits.
  * Source: Rules of Golf, Rule 21.1 (two points for a net par).
  */
 export function toParOfPoints(rules: ScoringRules, points: number): number {
   return parPoints(rules) - points;
 }
 
-/** The inverse of `toParOfPoints`. Source: as `toParOfPoints`. */
+/** Reverses `toParOfPoints`. Source: as `toParOfPoints`. */
 export function pointsOfToPar(rules: ScoringRules, toPar: number): number {
   return parPoints(rules) - toPar;
 }

@@ -23,10 +23,10 @@ test('a local time converts back to its instant, or to the earlier instant if th
     fc.property(
       fc.constantFrom(...zones),
       fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
-      (zone, at) => {
-        const localTime = localTimeIn(zone, at.getTime());
+      (zone, date) => {
+        const localTime = localTimeIn(zone, date.getTime());
         expect(localTimeIn(zone, instantOfLocalTime(zone, localTime))).toBe(localTime);
-        expect(instantOfLocalTime(zone, localTime)).toBeLessThanOrEqual(at.getTime());
+        expect(instantOfLocalTime(zone, localTime)).toBeLessThanOrEqual(date.getTime());
       },
     ),
   );

@@ -1,9 +1,9 @@
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_IN_MS = 24 * 60 * 60 * 1000;
 
-/** Returns by how many milliseconds a clock is ahead of UTC at an instant, in milliseconds since 1970. */
+/** A function from an instant, in ms since 1970, to the number of milliseconds by which a clock is ahead of UTC. */
 type Clock = (instant: number) => number;
 
-function clockOf(timeZone: string): Clock {
+function createClock(timeZone: string): Clock {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -23,10 +23,10 @@ function clockOf(timeZone: string): Clock {
   };
 }
 
-/** The instant at which the clock shows `localTime`, which is in milliseconds as if it were UTC. */
+/** Returns the instant at which the clock shows `localTime`, which is in milliseconds as if it were UTC. */
 function instantOf(localTime: number, clock: Clock): number {
   // Clocks change by less than a day, so only the offsets a day before and a day after are possible.
-  const offsets = [clock(localTime - DAY), clock(localTime + DAY)];
+  const offsets = [clock(localTime - DAY_IN_MS), clock(localTime + DAY_IN_MS)];
   const matching = offsets
     .map((offset) => localTime - offset)
     .filter((instant) => instant + clock(instant) === localTime);
@@ -34,16 +34,16 @@ function instantOf(localTime: number, clock: Clock): number {
   return matching.length > 0 ? Math.min(...matching) : localTime - offsets[0]!;
 }
 
-/** The local time in an IANA zone, in milliseconds as if it were UTC. Errors: RangeError for an unknown zone. */
+/** Returns the local time in an IANA zone, in ms as if it were UTC. Errors: RangeError for an unknown zone. */
 export function localTimeIn(timeZone: string, instant: number): number {
-  return instant + clockOf(timeZone)(instant);
+  return instant + createClock(timeZone)(instant);
 }
 
 /**
- * The instant at which the clock in an IANA zone shows `localTime`, which is in milliseconds as if it were UTC. A time
- * that the clock skips is moved to the end of the gap. If the clock shows the time twice, the first instant is
- * returned. Errors: RangeError for an unknown zone.
+ * Returns the instant at which the clock in an IANA zone shows `localTime`, which is in milliseconds as if it were
+ * UTC. A time that the clock skips is moved to the end of the gap. If the clock shows the time twice, the first
+ * instant is returned. Errors: RangeError for an unknown zone.
  */
 export function instantOfLocalTime(timeZone: string, localTime: number): number {
-  return instantOf(localTime, clockOf(timeZone));
+  return instantOf(localTime, createClock(timeZone));
 }

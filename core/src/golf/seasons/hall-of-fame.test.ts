@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recordsOf, titlesOf } from './hall-of-fame.ts';
+import { recordsOf, countTitles } from './hall-of-fame.ts';
 import type { HallOfFameSeason } from './hall-of-fame.ts';
 
 const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => ({ id: name.toLowerCase(), name }));
@@ -27,7 +27,7 @@ describe('titles', () => {
         [1, cy!],
       ]),
     ];
-    expect(titlesOf(seasons).map(({ name, wins, podiums }) => [name, wins, podiums])).toEqual([
+    expect(countTitles(seasons).map(({ name, wins, podiums }) => [name, wins, podiums])).toEqual([
       ['Ann', 1, 2],
       ['Cy', 1, 2],
       ['Bo', 1, 1],
@@ -36,19 +36,19 @@ describe('titles', () => {
 
   test('leave out deleted accounts, and are empty before the end of the first season', () => {
     expect(
-      titlesOf([
+      countTitles([
         season([
           [1, deletedPlayer],
           [2, bo!],
         ]),
       ]),
     ).toEqual([{ id: 'bo', name: 'Bo', wins: 0, podiums: 1 }]);
-    expect(titlesOf([season([])])).toEqual([]);
+    expect(countTitles([season([])])).toEqual([]);
   });
 });
 
 describe('records', () => {
-  test('are held by the earliest season with an equal record', () => {
+  test('are held by the earliest of the seasons with equal records', () => {
     const first = season([], { best: { ...bo!, toPar: -3 }, climb: { players: [bo!], places: 4 } });
     const second = season([], { best: { ...ann!, toPar: -4 }, climb: { players: [ann!], places: 4 } });
     const third = season([], {

@@ -21,7 +21,7 @@ type Titles = { id: string; name: string; wins: number; podiums: number };
  * Counts each player's wins and podiums, sorted by wins, then podiums, then name. A shared place counts for each
  * player who shares it. Deleted accounts are left out, since they can't be told apart.
  */
-export function titlesOf(seasons: readonly HallOfFameSeason[]): Titles[] {
+export function countTitles(seasons: readonly HallOfFameSeason[]): Titles[] {
   const titles = new Map<string, Titles>();
   const titlesOfPlayer = ({ id, name }: HallOfFamePlayer): Titles | null => {
     if (id === null) return null;
@@ -50,17 +50,18 @@ export function titlesOf(seasons: readonly HallOfFameSeason[]): Titles[] {
 
 /**
  * Returns the seasons that hold the records for the best round, the most rounds of one player and the biggest climb;
- * null without a record. Of equal records, the earliest season holds it. The seasons must be sorted, oldest first.
+ * null without a record. If several seasons are equal, the earliest holds the record. The seasons must be sorted,
+ * oldest first.
  */
 export function recordsOf<Season extends HallOfFameSeason>(seasons: readonly Season[]) {
   return {
-    best: highest(seasons, ({ best }) => (best === null ? null : -best.toPar)),
-    most: highest(seasons, ({ most }) => most?.rounds ?? null),
-    climb: highest(seasons, ({ climb }) => climb?.places ?? null),
+    best: findRecordHolder(seasons, ({ best }) => (best === null ? null : -best.toPar)),
+    most: findRecordHolder(seasons, ({ most }) => most?.rounds ?? null),
+    climb: findRecordHolder(seasons, ({ climb }) => climb?.places ?? null),
   };
 }
 
-function highest<Season>(
+function findRecordHolder<Season>(
   seasons: readonly Season[],
   valueOf: (season: Season) => number | null,
 ): Season | null {

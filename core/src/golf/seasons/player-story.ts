@@ -10,7 +10,7 @@ const RECENT_ROUNDS = 3;
  * `average`, and `form`: how much better (above 0) the last three rounds were than the earlier ones on average, null
  * with fewer than two earlier rounds. Expects all rounds, even those that do not count. Null without rounds.
  */
-export function playerStory<R extends StoryRound>(
+export function computePlayerStory<R extends StoryRound>(
   rounds: readonly R[],
 ): { best: R; average: number; form: number | null } | null {
   const played = rounds.toSorted((a, b) => a.number - b.number);

@@ -32,10 +32,10 @@ it('the sample season was played every second week until a week ago', () => {
 
 it('the sample season continues with valid rounds for any round number, the same every time', () => {
   const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
-  const all = () =>
+  const createAllRounds = () =>
     names.flatMap((_, player) => numbers.map((number) => ({ number, ...sampleRound(player, number) })));
-  const rounds = all();
-  expect(all()).toEqual(rounds);
+  const rounds = createAllRounds();
+  expect(createAllRounds()).toEqual(rounds);
   for (const { toPar, gross } of rounds)
     expect(roundProblem(rules, { gross, toPar, coursePar: SAMPLE_PAR })).toBeNull();
   const later = rounds.filter(({ number }) => number > SAMPLE_ROUNDS).map(({ toPar }) => toPar);

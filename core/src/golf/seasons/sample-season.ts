@@ -23,26 +23,23 @@ export const SAMPLE_ROUNDS = PLAYERS[0].toPar.length;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The days of the rounds, earliest first: every two weeks, the last one a week before `now`. */
+/** Returns the days of the rounds, earliest first: every two weeks, the last one a week before `now`. */
 export const sampleDays = (now: Date): Date[] =>
   Array.from(
     { length: SAMPLE_ROUNDS },
     (_, index) => new Date(now.getTime() - (7 + 14 * (SAMPLE_ROUNDS - 1 - index)) * DAY),
   );
 
-/**
- * A round of a made-up player, for any round number. Always the same for the same input.
- * Range: players from 0, numbers from 1.
- */
-export function sampleRound(player: number, number: number): { gross: number; toPar: number } {
-  const { strokes, toPar: played } = PLAYERS[player % SAMPLE_PLAYERS]!;
-  const toPar = played[number - 1] ?? randomToPar(player, number);
+/** Returns a round of a made-up player, for any round number. Deterministic. Range: players from 0, numbers from 1. */
+export function sampleRound(player: number, roundNumber: number): { gross: number; toPar: number } {
+  const { strokes, toPar: fixedToPars } = PLAYERS[player % SAMPLE_PLAYERS]!;
+  const toPar = fixedToPars[roundNumber - 1] ?? randomToPar(player, roundNumber);
   return { gross: SAMPLE_PAR + toPar + strokes, toPar };
 }
 
-/** A random score around par, seldom more than 4 strokes from it. */
-function randomToPar(player: number, number: number): number {
-  const random = createRandom(player * 1_000 + number);
+/** Returns a random score to par, seldom more than 4 strokes from it. */
+function randomToPar(player: number, roundNumber: number): number {
+  const random = createRandom(player * 1_000 + roundNumber);
   return Math.round(-4 + (random() + random() + random()) * 3);
 }
 

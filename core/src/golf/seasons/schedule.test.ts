@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scheduledDays } from './schedule.ts';
 
-/** The local time in a zone. */
+/** Returns a function that formats an instant in the local time of a zone. */
 const localTimeIn = (timeZone: string) => (instant: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
     new Date(instant),
@@ -53,8 +53,8 @@ describe('the days of a season', () => {
         fc.constantFrom(...Intl.supportedValuesOf('timeZone')),
         fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true }),
         fc.constantFrom('week', 'two_weeks'),
-        (timeZone, at, every) => {
-          const first = new Date(Math.floor(at.getTime() / MINUTE) * MINUTE).toISOString();
+        (timeZone, anyDate, every) => {
+          const first = new Date(Math.floor(anyDate.getTime() / MINUTE) * MINUTE).toISOString();
           const localTime = localTimeIn(timeZone);
           const time = localTime(first).slice(-5);
           for (const [index, day] of scheduledDays({ first, timeZone, every, count: 30 }).entries()) {
@@ -65,9 +65,12 @@ describe('the days of a season', () => {
             const expected = `${date.toISOString().slice(0, 10)} ${time}`;
             if (localTime(day) === expected) continue;
             // Clocks move forward by at most three hours, unless a whole day is skipped.
-            const near = Array.from({ length: 2 * 26 * 60 }, (_, minute) => (minute - 26 * 60) * MINUTE);
+            const nearbyOffsets = Array.from(
+              { length: 2 * 26 * 60 },
+              (_, minute) => (minute - 26 * 60) * MINUTE,
+            );
             const clocks = new Set(
-              near.map((off) => localTime(new Date(Date.parse(day) + off).toISOString())),
+              nearbyOffsets.map((offset) => localTime(new Date(Date.parse(day) + offset).toISOString())),
             );
             expect(clocks.has(expected)).toBe(false);
           }

@@ -1,9 +1,9 @@
 import { instantOfLocalTime, localTimeIn } from './clocks.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-const DAYS = { week: 7, two_weeks: 14 } as const;
+const DAY_IN_MS = 24 * 60 * 60 * 1000;
+const INTERVAL_DAYS = { week: 7, two_weeks: 14 } as const;
 
-type Every = keyof typeof DAYS;
+type Every = keyof typeof INTERVAL_DAYS;
 
 /** The schedule of a season's days: `first` is an instant in ISO 8601, `timeZone` an IANA name, `count` from 1. */
 export type Schedule = {
@@ -14,13 +14,15 @@ export type Schedule = {
 };
 
 /**
- * Returns the instants of a season's days in ISO 8601, UTC. All days start at the same local time, also when the clocks
+ * Returns the instants of a season's days in ISO 8601, UTC. All days start at the same local time, even if the clocks
  * change. A time that the clock skips is moved to the end of the gap; if the clock shows a time twice, the first
  * instant is used. Errors: RangeError for an unknown zone.
  */
 export function scheduledDays({ first, timeZone, every, count }: Schedule): string[] {
   const localTime = localTimeIn(timeZone, Date.parse(first));
   return Array.from({ length: count }, (_, index) =>
-    new Date(instantOfLocalTime(timeZone, localTime + index * DAYS[every] * DAY)).toISOString(),
+    new Date(
+      instantOfLocalTime(timeZone, localTime + index * INTERVAL_DAYS[every] * DAY_IN_MS),
+    ).toISOString(),
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seasonAfterDay } from '../days/day-recap.ts';
+import { computeSeasonAfterDay } from '../days/day-recap.ts';
 import { placesGained } from '../standings/movement.ts';
 import { roundStatus } from '../standings/participation.ts';
 import { seasonInSteps, standingsInSteps } from './season-in-steps.ts';
@@ -35,9 +35,9 @@ describe('a season in steps', () => {
       order: index,
     }));
     for (const mode of ['stroke', 'stableford', 'fedex'] as const) {
-      const stops = [...seasonInSteps(rules({ mode }), members, rounds)].length;
-      expect(stops).toBeGreaterThan(50 + 50);
-      const recapSteps = seasonAfterDay(rules({ mode }), members, rounds, new Set(['r4999']));
+      const yieldCount = [...seasonInSteps(rules({ mode }), members, rounds)].length;
+      expect(yieldCount).toBeGreaterThan(50 + 50);
+      const recapSteps = computeSeasonAfterDay(rules({ mode }), members, rounds, new Set(['r4999']));
       expect([...recapSteps].length).toBeGreaterThan(2 * (50 + 50));
     }
   });

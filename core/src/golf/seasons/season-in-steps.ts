@@ -1,6 +1,6 @@
-import { countByNumber } from '../standings/counting.ts';
+import { countRoundsInSteps } from '../standings/counting.ts';
 import { fedexTable } from '../fedex-table.ts';
-import { lastRound, movementBetween } from '../standings/movement.ts';
+import { findMovementRound, movementBetween } from '../standings/movement.ts';
 import { statusOfRound } from '../standings/participation.ts';
 import type { Member, RoundStatus } from '../standings/participation.ts';
 import type { CountedRound } from '../rounds/round.ts';
@@ -31,14 +31,14 @@ export function* seasonInSteps(
 ): Generator<void, SeasonBoard> {
   // Throws for an unknown version even before a round is complete.
   if (rules.mode === 'fedex') fedexTable(rules.pointsTable);
-  const { byNumber, ofGuests: guestRounds } = yield* groupRounds(members, rounds);
+  const { byNumber, guestRounds } = yield* groupRounds(members, rounds);
   const statuses = yield* statusesInSteps(members, byNumber);
-  const rows = standingsOf(rules, members, yield* countByNumber(rules, members, byNumber, guestRounds));
+  const rows = standingsOf(rules, members, yield* countRoundsInSteps(rules, members, byNumber, guestRounds));
   yield;
-  const last = lastRound(rules, rows, statuses);
-  if (last < 2) return { rows, statuses, moved: new Map() };
-  const earlier = new Map([...byNumber].filter(([number]) => number < last));
-  const previousRows = standingsOf(rules, members, yield* countByNumber(rules, members, earlier));
+  const lastNumber = findMovementRound(rules, rows, statuses);
+  if (lastNumber < 2) return { rows, statuses, moved: new Map() };
+  const earlier = new Map([...byNumber].filter(([number]) => number < lastNumber));
+  const previousRows = standingsOf(rules, members, yield* countRoundsInSteps(rules, members, earlier));
   return { rows, statuses, moved: movementBetween(previousRows, rows) };
 }
 
@@ -49,15 +49,15 @@ export function* standingsInSteps(
   rounds: readonly CountedRound[],
 ): Generator<void, StandingRow[]> {
   if (rules.mode === 'fedex') fedexTable(rules.pointsTable);
-  const { byNumber, ofGuests: guestRounds } = yield* groupRounds(members, rounds);
-  return standingsOf(rules, members, yield* countByNumber(rules, members, byNumber, guestRounds));
+  const { byNumber, guestRounds } = yield* groupRounds(members, rounds);
+  return standingsOf(rules, members, yield* countRoundsInSteps(rules, members, byNumber, guestRounds));
 }
 
 /** Like `roundsByNumber`, but returns the rounds of guests separately. */
 function* groupRounds(
   members: readonly Member[],
   rounds: readonly CountedRound[],
-): Generator<void, { byNumber: ByNumber; ofGuests: CountedRound[] }> {
+): Generator<void, { byNumber: ByNumber; guestRounds: CountedRound[] }> {
   const isGuest = new Map(members.map((member) => [member.id, member.isGuest]));
   const byNumber = new Map<number, CountedRound[]>();
   const guestRounds: CountedRound[] = [];
@@ -70,7 +70,7 @@ function* groupRounds(
     if (sameNumber === undefined) byNumber.set(round.number, [round]);
     else sameNumber.push(round);
   }
-  return { byNumber: new Map([...byNumber].sort(([a], [b]) => a - b)), ofGuests: guestRounds };
+  return { byNumber: new Map([...byNumber].sort(([a], [b]) => a - b)), guestRounds };
 }
 
 function* statusesInSteps(members: readonly Member[], byNumber: ByNumber): Generator<void, RoundStatus[]> {

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { headToHead } from '../standings/head-to-head.ts';
-import { playerStory } from './player-story.ts';
+import { compareHeadToHead } from '../standings/head-to-head.ts';
+import { computePlayerStory } from './player-story.ts';
 import { seasonProgress as progressInSteps } from '../standings/progress.ts';
 import { runToEnd } from './steps.ts';
-import { biggestClimb, leadChanges, placesOf } from './season-story.ts';
+import { findBiggestClimb, countLeadChanges, placesOf } from './season-story.ts';
 import { anyLeague, anyRules, member, rules, scores } from '../test-league.ts';
 
-const progress = (...of: Parameters<typeof progressInSteps>) => runToEnd(progressInSteps(...of));
+/** Returns the board after each round number; each board is one step of the season. */
+const progress = (...args: Parameters<typeof progressInSteps>) => runToEnd(progressInSteps(...args));
 
 const three = [member('Ann'), member('Bo'), member('Cy')];
 const stepsOf = (byPlayer: Parameters<typeof scores>[0]) =>
@@ -15,16 +16,16 @@ const stepsOf = (byPlayer: Parameters<typeof scores>[0]) =>
 
 describe('the story of a season', () => {
   it('counts how often the lead has changed, without counting a shared lead', () => {
-    expect(leadChanges([])).toBe(0);
-    expect(leadChanges(stepsOf({ Ann: [0], Bo: [1], Cy: [2] }))).toBe(0);
+    expect(countLeadChanges([])).toBe(0);
+    expect(countLeadChanges(stepsOf({ Ann: [0], Bo: [1], Cy: [2] }))).toBe(0);
     // Ann leads, then Bo shares the lead, then Bo leads alone, then Cy leads.
-    expect(leadChanges(stepsOf({ Ann: [0, 1, 1, 1], Bo: [1, 0, 0, 3], Cy: [2, 2, 2, -9] }))).toBe(1);
-    expect(leadChanges(stepsOf({ Ann: [0, 9, -9], Bo: [1, 1, 1], Cy: [2, 2, 2] }))).toBe(2);
+    expect(countLeadChanges(stepsOf({ Ann: [0, 1, 1, 1], Bo: [1, 0, 0, 3], Cy: [2, 2, 2, -9] }))).toBe(1);
+    expect(countLeadChanges(stepsOf({ Ann: [0, 9, -9], Bo: [1, 1, 1], Cy: [2, 2, 2] }))).toBe(2);
   });
 
   it('has the biggest climb, from the worst place to the current one', () => {
-    expect(biggestClimb(stepsOf({ Ann: [0], Bo: [1], Cy: [2] }))).toBeNull();
-    expect(biggestClimb(stepsOf({ Ann: [0, 5, 5], Bo: [1, 1, 1], Cy: [2, 2, -5] }))).toEqual({
+    expect(findBiggestClimb(stepsOf({ Ann: [0], Bo: [1], Cy: [2] }))).toBeNull();
+    expect(findBiggestClimb(stepsOf({ Ann: [0, 5, 5], Bo: [1, 1, 1], Cy: [2, 2, -5] }))).toEqual({
       memberId: 'Cy',
       from: 3,
       to: 1,
@@ -33,8 +34,10 @@ describe('the story of a season', () => {
   });
 
   it('has the climb to the higher place if two climbs are equal, and null if nobody climbed', () => {
-    expect(biggestClimb(stepsOf({ Ann: [0, 9], Bo: [1, 0], Cy: [2, 0] }))).toMatchObject({ memberId: 'Bo' });
-    expect(biggestClimb(stepsOf({ Ann: [0, 0], Bo: [1, 1], Cy: [2, 2] }))).toBeNull();
+    expect(findBiggestClimb(stepsOf({ Ann: [0, 9], Bo: [1, 0], Cy: [2, 0] }))).toMatchObject({
+      memberId: 'Bo',
+    });
+    expect(findBiggestClimb(stepsOf({ Ann: [0, 0], Bo: [1, 1], Cy: [2, 2] }))).toBeNull();
   });
 
   it('has a player’s place after each round, starting with the first place', () => {
@@ -49,9 +52,9 @@ describe('the story of a season', () => {
 
   it('never has a climb of 0 places, in any league', () => {
     fc.assert(
-      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
-        const steps = progress(of, members, rounds);
-        const climb = biggestClimb(steps);
+      fc.property(anyRules, anyLeague, (leagueRules, { members, rounds }) => {
+        const steps = progress(leagueRules, members, rounds);
+        const climb = findBiggestClimb(steps);
         if (climb === null) return;
         expect(climb.from).toBeGreaterThan(climb.to);
         const places = placesOf(climb.memberId, steps);
@@ -66,18 +69,22 @@ describe('the story of a player', () => {
   const roundsOf = (...toPars: number[]) => toPars.map((toPar, index) => ({ number: index + 1, toPar }));
 
   it('is null without a round, and has the average of a single round', () => {
-    expect(playerStory([])).toBeNull();
-    expect(playerStory(roundsOf(4))).toEqual({ best: { number: 1, toPar: 4 }, average: 4, form: null });
+    expect(computePlayerStory([])).toBeNull();
+    expect(computePlayerStory(roundsOf(4))).toEqual({
+      best: { number: 1, toPar: 4 },
+      average: 4,
+      form: null,
+    });
   });
 
   it('has the earlier of two equal best rounds, in any order', () => {
-    expect(playerStory(roundsOf(3, -2, 5, -2).toReversed())?.best).toEqual({ number: 2, toPar: -2 });
+    expect(computePlayerStory(roundsOf(3, -2, 5, -2).toReversed())?.best).toEqual({ number: 2, toPar: -2 });
   });
 
   it('compares the last three rounds with the earlier ones if there are at least two earlier rounds', () => {
-    expect(playerStory(roundsOf(6, 1, 2, 3))?.form).toBeNull();
-    expect(playerStory(roundsOf(6, 4, 1, 2, 3))).toMatchObject({ average: 3.2, form: 3 });
-    expect(playerStory(roundsOf(0, 0, 1, 1, 1))?.form).toBe(-1);
+    expect(computePlayerStory(roundsOf(6, 1, 2, 3))?.form).toBeNull();
+    expect(computePlayerStory(roundsOf(6, 4, 1, 2, 3))).toMatchObject({ average: 3.2, form: 3 });
+    expect(computePlayerStory(roundsOf(0, 0, 1, 1, 1))?.form).toBe(-1);
   });
 });
 
@@ -88,8 +95,8 @@ describe('two players, head to head', () => {
   const ann = [round(1, -2), round(2, 3), round(3, 0), round(5, 1)];
   const bo = [round(5, 4), round(2, 1), round(3, 0), round(4, -9)];
 
-  it('are compared by the rounds of the same number', () => {
-    expect(headToHead(ann, bo)).toEqual({
+  it('are compared round by round, by round number', () => {
+    expect(compareHeadToHead(ann, bo)).toEqual({
       meetings: [
         { number: 2, day: null, toPar: 3, otherToPar: 1, ahead: 'other' },
         { number: 3, day: null, toPar: 0, otherToPar: 0, ahead: 'level' },
@@ -102,28 +109,28 @@ describe('two players, head to head', () => {
     });
   });
 
-  it('are compared by the day that both played, whatever the numbers, and never by rounds of two days', () => {
+  it('are matched by event if both played it, even with different round numbers, and never across two events', () => {
     // Ann missed the first day, so her first round and Bo's second round belong to the same day.
     const [first, second] = [
       [round(1, 5, 'May'), round(2, 1), round(3, 2, 'July')],
       [round(1, 0, 'April'), round(2, 7, 'May'), round(3, 4, 'June')],
     ];
-    expect(headToHead(first, second).meetings).toEqual([
+    expect(compareHeadToHead(first, second).meetings).toEqual([
       { number: 1, day: 'May', toPar: 5, otherToPar: 7, ahead: 'one' },
     ]);
-    expect(headToHead([round(1, 5, 'May')], [round(1, 3)]).meetings).toEqual([
+    expect(compareHeadToHead([round(1, 5, 'May')], [round(1, 3)]).meetings).toEqual([
       { number: 1, day: null, toPar: 5, otherToPar: 3, ahead: 'other' },
     ]);
   });
 
   it('have opposite results from each side, and no comparison without common rounds', () => {
-    const [forward, reverse] = [headToHead(ann, bo), headToHead(bo, ann)];
+    const [forward, reverse] = [compareHeadToHead(ann, bo), compareHeadToHead(bo, ann)];
     expect([reverse.won, reverse.lost, reverse.level, reverse.difference]).toEqual([
       forward.lost,
       forward.won,
       forward.level,
       1,
     ]);
-    expect(headToHead(ann, [])).toEqual({ meetings: [], won: 0, lost: 0, level: 0, difference: 0 });
+    expect(compareHeadToHead(ann, [])).toEqual({ meetings: [], won: 0, lost: 0, level: 0, difference: 0 });
   });
 });

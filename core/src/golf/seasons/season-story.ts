@@ -7,7 +7,7 @@ type Climb = { memberId: string; from: number; to: number; since: number };
  * Counts the rounds after which none of the previous leaders leads any more. A player who only ties with a leader does
  * not change the lead.
  */
-export function leadChanges(steps: readonly ProgressStep[]): number {
+export function countLeadChanges(steps: readonly ProgressStep[]): number {
   let changes = 0;
   let previousLeaders: readonly string[] = [];
   for (const { rows } of steps) {
@@ -22,8 +22,8 @@ export function leadChanges(steps: readonly ProgressStep[]): number {
  * Finds the biggest climb of the season: the most places from a member's worst place to the current one. Of equal
  * climbs, the member with the higher current place is chosen. Null if nobody has climbed.
  */
-export function biggestClimb(steps: readonly ProgressStep[]): Climb | null {
-  let best: Climb | null = null;
+export function findBiggestClimb(steps: readonly ProgressStep[]): Climb | null {
+  let biggest: Climb | null = null;
   for (const { memberId, position: to } of steps.at(-1)?.rows ?? []) {
     if (to === null) continue;
     let worst = { position: to, number: 0 };
@@ -31,14 +31,14 @@ export function biggestClimb(steps: readonly ProgressStep[]): Climb | null {
       if (position > worst.position) worst = { position, number };
     }
     const gained = worst.position - to;
-    if (gained > (best === null ? 0 : best.from - best.to)) {
-      best = { memberId, from: worst.position, to, since: worst.number };
+    if (gained > (biggest === null ? 0 : biggest.from - biggest.to)) {
+      biggest = { memberId, from: worst.position, to, since: worst.number };
     }
   }
-  return best;
+  return biggest;
 }
 
-/** A member's places, ascending by round number, without rounds after which the member had none. */
+/** Returns a member's places by ascending round number, without rounds after which the member had no place. */
 export function placesOf(
   memberId: string,
   steps: readonly ProgressStep[],

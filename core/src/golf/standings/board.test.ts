@@ -5,7 +5,7 @@ import type { SeasonStandings, BoardRound, SeasonBoardRow } from './board.ts';
 import type { Mode } from '../mode.ts';
 import { rules } from '../test-league.ts';
 
-const line = (id: string, rounds: number): SeasonBoardRow => ({
+const createRow = (id: string, rounds: number): SeasonBoardRow => ({
   ...aBoardRow({ name: id, position: null, toPar: null, gross: null, rounds, counted: rounds, moved: null }),
   memberId: id,
 });
@@ -27,24 +27,24 @@ const board = (mode: Mode, rows: SeasonBoardRow[], rounds: BoardRound[]): Season
 
 describe('the number of the next round', () => {
   test('counts the player’s own rounds in stroke play and Stableford', () => {
-    const lines = [line('elin', 4), line('jonas', 2)];
-    expect(nextRoundNumberOnBoard(board('stroke', lines, [status(4, 'jonas')]), 'jonas')).toBe(3);
-    expect(nextRoundNumberOnBoard(board('stableford', lines, [status(4, 'jonas')]), 'elin')).toBe(5);
+    const boardRows = [createRow('elin', 4), createRow('jonas', 2)];
+    expect(nextRoundNumberOnBoard(board('stroke', boardRows, [status(4, 'jonas')]), 'jonas')).toBe(3);
+    expect(nextRoundNumberOnBoard(board('stableford', boardRows, [status(4, 'jonas')]), 'elin')).toBe(5);
   });
 
   test('in FedEx is the first round that awaits the player', () => {
     const rounds = [status(1), status(2, 'jonas'), status(3, 'jonas')];
-    expect(nextRoundNumberOnBoard(board('fedex', [line('elin', 3), line('jonas', 1)], rounds), 'jonas')).toBe(
-      2,
-    );
+    expect(
+      nextRoundNumberOnBoard(board('fedex', [createRow('elin', 3), createRow('jonas', 1)], rounds), 'jonas'),
+    ).toBe(2);
   });
 
   test('in FedEx follows the last round if none awaits the player, also for a late joiner', () => {
     const rounds = [status(1), status(2)];
-    expect(nextRoundNumberOnBoard(board('fedex', [line('elin', 2), line('late', 0)], rounds), 'late')).toBe(
-      3,
-    );
-    expect(nextRoundNumberOnBoard(board('fedex', [line('elin', 0)], []), 'elin')).toBe(1);
+    expect(
+      nextRoundNumberOnBoard(board('fedex', [createRow('elin', 2), createRow('late', 0)], rounds), 'late'),
+    ).toBe(3);
+    expect(nextRoundNumberOnBoard(board('fedex', [createRow('elin', 0)], []), 'elin')).toBe(1);
   });
 });
 

@@ -49,9 +49,9 @@ export function awaitsFirstPoints({ rules, rows }: SeasonStandings): boolean {
     minimumRounds: _minimumRounds,
     missingToPar: _missingToPar,
     tieBreak: _tieBreak,
-    ...left
+    ...unhandled
   } = rules;
-  left satisfies UnhandledNonScoringRules;
+  unhandled satisfies UnhandledNonScoringRules;
   return rows.some((row) => row.rounds > 0 && !row.isGuest) && rows.every((row) => row.position === null);
 }
 
@@ -60,22 +60,22 @@ export const isTied = (board: SeasonStandings, { position }: SeasonBoardRow): bo
   position !== null && board.rows.filter((row) => row.position === position).length > 1;
 
 /**
- * The number of a player's next round, after the player's `queued` rounds that are not on the board yet.
+ * Returns the number of a player's next round, after the player's `queued` rounds that are not on the board yet.
  * Source: as `nextRoundNumber` in `participation.ts`, computed from a board instead of all rounds.
  */
 export function nextRoundNumberOnBoard(board: SeasonStandings, memberId: string, queued = 0): number {
   const row = board.rows.find(({ memberId: id }) => id === memberId);
-  const played = row?.rounds ?? 0;
-  if (board.rules.mode !== 'fedex' || row?.isGuest) return played + 1 + queued;
+  const roundCount = row?.rounds ?? 0;
+  if (board.rules.mode !== 'fedex' || row?.isGuest) return roundCount + 1 + queued;
   const awaited = board.rounds.filter((round) => round.awaited.some((member) => member.id === memberId));
   const next = awaited[queued]?.number;
   return next ?? highestRound(board) + 1 + queued - awaited.length;
 }
 
-/** The highest round number registered, 0 before the first. */
+/** Returns the highest registered round number, or 0 before the first round. */
 export const highestRound = ({ rounds }: SeasonStandings): number =>
   Math.max(0, ...rounds.map((round) => round.number));
 
-/** The FedEx rounds that still await members; empty in the other modes. */
+/** Returns the FedEx rounds that still await members; empty in the other modes. */
 export const openRounds = ({ rules, rounds }: SeasonStandings): BoardRound[] =>
   rules.mode === 'fedex' ? rounds.filter((round) => !round.complete) : [];

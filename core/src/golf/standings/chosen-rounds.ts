@@ -8,7 +8,11 @@ type AwardedRound<R extends Scores> = Extract<RoundInLeague<R>, { award: unknown
 type ChoiceRules = Pick<LeagueRules, 'mode' | 'countBest'>;
 
 /** Compares two rounds for `sort`, better round first. */
-function byBest<R extends Scores>({ mode }: ChoiceRules, a: AwardedRound<R>, b: AwardedRound<R>): number {
+function compareRounds<R extends Scores>(
+  { mode }: ChoiceRules,
+  a: AwardedRound<R>,
+  b: AwardedRound<R>,
+): number {
   if (mode !== 'fedex') return a.round.toPar - b.round.toPar;
   return compareFractions(b.award?.points ?? ZERO, a.award?.points ?? ZERO);
 }
@@ -18,13 +22,13 @@ function byBest<R extends Scores>({ mode }: ChoiceRules, a: AwardedRound<R>, b: 
  * stroke play and Stableford, and the most points in FedEx, where only complete rounds count. Of equal rounds the
  * earlier counts. Expects all rounds of one player, ascending by number, which is the order of registration.
  */
-export function chosenRounds<R extends Scores>(
+export function markDroppedRounds<R extends Scores>(
   rules: ChoiceRules,
   rounds: readonly RoundInLeague<R>[],
 ): readonly RoundInLeague<R>[] {
   const { countBest } = rules;
   if (countBest === null || rounds.length <= countBest) return rounds;
-  const dropped = new Set<RoundInLeague<R>>(bestFirst(rules, rounds).slice(countBest));
+  const dropped = new Set<RoundInLeague<R>>(sortBestFirst(rules, rounds).slice(countBest));
   return rounds.map((entry) =>
     entry.kind === 'counts' && dropped.has(entry)
       ? { kind: 'dropped', round: entry.round, award: entry.award }
@@ -32,13 +36,13 @@ export function chosenRounds<R extends Scores>(
   );
 }
 
-/** A player's rounds that count, best first; equal rounds keep the order of the input. */
-function bestFirst<R extends Scores>(
+/** Returns a player's rounds that count, best first; equal rounds keep the order of the input. */
+function sortBestFirst<R extends Scores>(
   rules: ChoiceRules,
   rounds: readonly RoundInLeague<R>[],
 ): AwardedRound<R>[] {
-  const settled = rounds.filter((entry): entry is AwardedRound<R> => entry.kind === 'counts');
-  return settled.sort((a, b) => byBest(rules, a, b));
+  const countingRounds = rounds.filter((entry): entry is AwardedRound<R> => entry.kind === 'counts');
+  return countingRounds.sort((a, b) => compareRounds(rules, a, b));
 }
 
 /**
@@ -51,11 +55,11 @@ export function compareBestRounds(
   a: readonly RoundInLeague[],
   b: readonly RoundInLeague[],
 ): number {
-  const [sortedA, sortedB] = [bestFirst(rules, a), bestFirst(rules, b)];
+  const [sortedA, sortedB] = [sortBestFirst(rules, a), sortBestFirst(rules, b)];
   for (const [index, best] of sortedA.entries()) {
     const other = sortedB[index];
     if (other === undefined) return -1;
-    const order = byBest(rules, best, other);
+    const order = compareRounds(rules, best, other);
     if (order !== 0) return order;
   }
   return sortedB.length - sortedA.length;

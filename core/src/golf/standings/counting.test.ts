@@ -10,8 +10,8 @@ import { standings } from './standings.ts';
 import { board, member, rules, scores } from '../test-league.ts';
 
 /**
- * One season in every mode. Sums of all rounds: Ann −1 + 6 + 2 + 4 = 11, Bo 3 + 0 + 5 = 8, Cy 5 + 3 = 8, Di −2.
- * In FedEx the rounds are complete, since each player takes part in as many as they played.
+ * One season in every mode. Sums of all rounds: Ann −1 + 6 + 2 + 4 = 11, Bo 3 + 0 + 5 = 8, Cy 5 + 3 = 8, Di −2. In
+ * FedEx every round is complete, since each player takes part only in the rounds they have played.
  */
 const toParsByPlayer = { Ann: [-1, 6, 2, 4], Bo: [3, 0, 5], Cy: [5, 3], Di: [-2] };
 const season = scores(toParsByPlayer);
@@ -22,7 +22,7 @@ const four: Member[] = Object.entries(toParsByPlayer).map(([id, { length }]) =>
 const boardOf = (fields: Parameters<typeof rules>[0]) => board(standings(rules(fields), four, season));
 
 /** Formats the places and totals: '1 Ann 3'. A player without a place has a dash. */
-const linesOf = (fields: Parameters<typeof rules>[0]) =>
+const formatRows = (fields: Parameters<typeof rules>[0]) =>
   boardOf(fields).map(([position, name, toPar, points]) => `${position ?? '–'} ${name} ${points ?? toPar}`);
 
 const rowOf = (fields: Parameters<typeof rules>[0], id: string) =>
@@ -32,43 +32,48 @@ describe('a stroke play season', () => {
   const mode = 'stroke';
 
   it('counts every round with default rules', () => {
-    expect(linesOf({ mode })).toEqual(['1 Di -2', '2 Bo 8', '2 Cy 8', '4 Ann 11']);
+    expect(formatRows({ mode })).toEqual(['1 Di -2', '2 Bo 8', '2 Cy 8', '4 Ann 11']);
   });
 
   it('with the best 2 rounds leaves out the others: Ann −1 + 2, Bo 0 + 3', () => {
-    expect(linesOf({ mode, countBest: 2 })).toEqual(['1 Di -2', '2 Ann 1', '3 Bo 3', '4 Cy 8']);
+    expect(formatRows({ mode, countBest: 2 })).toEqual(['1 Di -2', '2 Ann 1', '3 Bo 3', '4 Cy 8']);
     expect(rowOf({ mode, countBest: 2 }, 'Ann')).toMatchObject({ rounds: 4, counted: 2, gross: 79 + 82 });
   });
 
   it('with at least 3 rounds ranks Ann and Bo, and has the others below in the order of their totals', () => {
-    expect(linesOf({ mode, minimumRounds: 3 })).toEqual(['1 Bo 8', '2 Ann 11', '– Di -2', '– Cy 8']);
+    expect(formatRows({ mode, minimumRounds: 3 })).toEqual(['1 Bo 8', '2 Ann 11', '– Di -2', '– Cy 8']);
     expect(rowOf({ mode, minimumRounds: 3 }, 'Di')).toMatchObject({ needed: 2, position: null });
   });
 
   it('never requires more rounds than any player has, so that a new season has a board', () => {
-    expect(linesOf({ mode, minimumRounds: 50 })).toEqual(['1 Ann 11', '– Di -2', '– Bo 8', '– Cy 8']);
-    const young = standings(rules({ mode, minimumRounds: 3 }), four, scores({ Cy: [5], Di: [-2] }));
-    expect(board(young).map(([position, name]) => [position, name])).toEqual([
+    expect(formatRows({ mode, minimumRounds: 50 })).toEqual(['1 Ann 11', '– Di -2', '– Bo 8', '– Cy 8']);
+    const newSeason = standings(rules({ mode, minimumRounds: 3 }), four, scores({ Cy: [5], Di: [-2] }));
+    expect(board(newSeason).map(([position, name]) => [position, name])).toEqual([
       [1, 'Di'],
       [2, 'Cy'],
       [null, 'Ann'],
       [null, 'Bo'],
     ]);
-    expect(young.map((row) => row.needed)).toEqual([0, 0, 1, 1]);
+    expect(newSeason.map((row) => row.needed)).toEqual([0, 0, 1, 1]);
   });
 
   it('with 10 over for a missed round adds 10 to Bo, 20 to Cy and 30 to Di, who have not played all 4', () => {
-    expect(linesOf({ mode, missingToPar: 10 })).toEqual(['1 Ann 11', '2 Bo 18', '3 Cy 28', '3 Di 28']);
+    expect(formatRows({ mode, missingToPar: 10 })).toEqual(['1 Ann 11', '2 Bo 18', '3 Cy 28', '3 Di 28']);
     expect(rowOf({ mode, missingToPar: 10 }, 'Cy')).toMatchObject({ missing: 2, counted: 2, gross: 168 });
   });
 
   it('with missed rounds at par adds 0 for each', () => {
-    expect(linesOf({ mode, missingToPar: 0 })).toEqual(linesOf({ mode }));
+    expect(formatRows({ mode, missingToPar: 0 })).toEqual(formatRows({ mode }));
     expect(rowOf({ mode, missingToPar: 0 }, 'Di')).toMatchObject({ missing: 3, toPar: -2 });
   });
 
   it('with the tie-break has Bo’s best round, level par, before Cy’s 3 over', () => {
-    expect(linesOf({ mode, tieBreak: 'best_rounds' })).toEqual(['1 Di -2', '2 Bo 8', '3 Cy 8', '4 Ann 11']);
+    expect(formatRows({ mode, tieBreak: 'best_rounds' })).toEqual([
+      '1 Di -2',
+      '2 Bo 8',
+      '3 Cy 8',
+      '4 Ann 11',
+    ]);
     expect(rowOf({ mode, tieBreak: 'best_rounds' }, 'Bo')?.tied).toBe(false);
   });
 
@@ -78,30 +83,30 @@ describe('a stroke play season', () => {
 
   it('combines any two of its rules', () => {
     const best = { mode, countBest: 2 } as const;
-    expect(linesOf({ ...best, minimumRounds: 2 })).toEqual(['1 Ann 1', '2 Bo 3', '3 Cy 8', '– Di -2']);
+    expect(formatRows({ ...best, minimumRounds: 2 })).toEqual(['1 Ann 1', '2 Bo 3', '3 Cy 8', '– Di -2']);
     // With the best two rounds, only Di is missing a round.
-    expect(linesOf({ ...best, missingToPar: 10 })).toEqual(['1 Ann 1', '2 Bo 3', '3 Cy 8', '3 Di 8']);
+    expect(formatRows({ ...best, missingToPar: 10 })).toEqual(['1 Ann 1', '2 Bo 3', '3 Cy 8', '3 Di 8']);
     // Both have 8 and Di's best is −2, so Cy's two rounds do not help.
-    expect(linesOf({ ...best, missingToPar: 10, tieBreak: 'best_rounds' })).toEqual([
+    expect(formatRows({ ...best, missingToPar: 10, tieBreak: 'best_rounds' })).toEqual([
       '1 Ann 1',
       '2 Bo 3',
       '3 Di 8',
       '4 Cy 8',
     ]);
-    expect(linesOf({ ...best, tieBreak: 'best_rounds' })).toEqual(linesOf(best));
-    expect(linesOf({ mode, minimumRounds: 2, missingToPar: 10 })).toEqual([
+    expect(formatRows({ ...best, tieBreak: 'best_rounds' })).toEqual(formatRows(best));
+    expect(formatRows({ mode, minimumRounds: 2, missingToPar: 10 })).toEqual([
       '1 Ann 11',
       '2 Bo 18',
       '3 Cy 28',
       '– Di 28',
     ]);
-    expect(linesOf({ mode, minimumRounds: 2, tieBreak: 'best_rounds' })).toEqual([
+    expect(formatRows({ mode, minimumRounds: 2, tieBreak: 'best_rounds' })).toEqual([
       '1 Bo 8',
       '2 Cy 8',
       '3 Ann 11',
       '– Di -2',
     ]);
-    expect(linesOf({ mode, missingToPar: 10, tieBreak: 'best_rounds' })).toEqual([
+    expect(formatRows({ mode, missingToPar: 10, tieBreak: 'best_rounds' })).toEqual([
       '1 Ann 11',
       '2 Bo 18',
       '3 Di 28',
@@ -110,9 +115,9 @@ describe('a stroke play season', () => {
   });
 
   it('counts the same scores to par the same way on nine holes', () => {
-    const all = [{}, { countBest: 2 }, { minimumRounds: 3 }, { missingToPar: 5 }] as const;
-    for (const fields of all)
-      expect(linesOf({ mode, holes: 9, ...fields })).toEqual(linesOf({ mode, ...fields }));
+    const ruleSets = [{}, { countBest: 2 }, { minimumRounds: 3 }, { missingToPar: 5 }] as const;
+    for (const fields of ruleSets)
+      expect(formatRows({ mode, holes: 9, ...fields })).toEqual(formatRows({ mode, ...fields }));
   });
 });
 
@@ -120,17 +125,17 @@ describe('a Stableford season', () => {
   const mode = 'stableford';
 
   it('of 18 holes counts 36 − the score to par: Ann 37 + 30 + 34 + 32 = 133', () => {
-    expect(linesOf({ mode })).toEqual(['1 Ann 133', '2 Bo 100', '3 Cy 64', '4 Di 38']);
-    expect(linesOf({ mode, countBest: 2 })).toEqual(['1 Ann 71', '2 Bo 69', '3 Cy 64', '4 Di 38']);
-    expect(linesOf({ mode, countBest: 1 })).toEqual(['1 Di 38', '2 Ann 37', '3 Bo 36', '4 Cy 33']);
-    expect(linesOf({ mode, minimumRounds: 3 })).toEqual(['1 Ann 133', '2 Bo 100', '– Cy 64', '– Di 38']);
+    expect(formatRows({ mode })).toEqual(['1 Ann 133', '2 Bo 100', '3 Cy 64', '4 Di 38']);
+    expect(formatRows({ mode, countBest: 2 })).toEqual(['1 Ann 71', '2 Bo 69', '3 Cy 64', '4 Di 38']);
+    expect(formatRows({ mode, countBest: 1 })).toEqual(['1 Di 38', '2 Ann 37', '3 Bo 36', '4 Cy 33']);
+    expect(formatRows({ mode, minimumRounds: 3 })).toEqual(['1 Ann 133', '2 Bo 100', '– Cy 64', '– Di 38']);
   });
 
   it('of nine holes counts 18 − the score to par: Ann 19 + 12 + 16 + 14 = 61', () => {
     const nine = { mode, holes: 9 } as const;
-    expect(linesOf(nine)).toEqual(['1 Ann 61', '2 Bo 46', '3 Cy 28', '4 Di 20']);
-    expect(linesOf({ ...nine, countBest: 2 })).toEqual(['1 Ann 35', '2 Bo 33', '3 Cy 28', '4 Di 20']);
-    expect(linesOf({ ...nine, countBest: 2, minimumRounds: 2 })).toEqual([
+    expect(formatRows(nine)).toEqual(['1 Ann 61', '2 Bo 46', '3 Cy 28', '4 Di 20']);
+    expect(formatRows({ ...nine, countBest: 2 })).toEqual(['1 Ann 35', '2 Bo 33', '3 Cy 28', '4 Di 20']);
+    expect(formatRows({ ...nine, countBest: 2, minimumRounds: 2 })).toEqual([
       '1 Ann 35',
       '2 Bo 33',
       '3 Cy 28',
@@ -178,16 +183,16 @@ describe('a FedEx season', () => {
 
   it('awards rounds as usual and counts the best of them: Ann 320 + 190 + 500 + 500', () => {
     // Round 1: Di, Ann, Bo, Cy; round 2: Bo, Cy, Ann; round 3: Ann, Bo; round 4: only Ann.
-    expect(linesOf({ mode })).toEqual(['1 Ann 1510', '2 Bo 1010', '3 Di 500', '4 Cy 455']);
-    expect(linesOf({ mode, countBest: 2 })).toEqual(['1 Ann 1000', '2 Bo 820', '3 Di 500', '4 Cy 455']);
-    expect(linesOf({ mode, countBest: 1 })).toEqual(['1 Ann 500', '1 Bo 500', '1 Di 500', '4 Cy 320']);
-    expect(linesOf({ mode, countBest: 1, minimumRounds: 3 })).toEqual([
+    expect(formatRows({ mode })).toEqual(['1 Ann 1510', '2 Bo 1010', '3 Di 500', '4 Cy 455']);
+    expect(formatRows({ mode, countBest: 2 })).toEqual(['1 Ann 1000', '2 Bo 820', '3 Di 500', '4 Cy 455']);
+    expect(formatRows({ mode, countBest: 1 })).toEqual(['1 Ann 500', '1 Bo 500', '1 Di 500', '4 Cy 320']);
+    expect(formatRows({ mode, countBest: 1, minimumRounds: 3 })).toEqual([
       '1 Ann 500',
       '1 Bo 500',
       '– Di 500',
       '– Cy 320',
     ]);
-    expect(linesOf({ mode, minimumRounds: 2, tieBreak: 'best_rounds' })).toEqual([
+    expect(formatRows({ mode, minimumRounds: 2, tieBreak: 'best_rounds' })).toEqual([
       '1 Ann 1510',
       '2 Bo 1010',
       '3 Cy 455',
@@ -222,7 +227,7 @@ describe('a FedEx season', () => {
   });
 });
 
-describe('which rounds count', () => {
+describe('the rounds that count', () => {
   const countedOf = (fields: Parameters<typeof rules>[0], toPars: number[]) => {
     const leagueRules = rules(fields);
     const tally = countRounds(leagueRules, [member('Ann')], scores({ Ann: toPars })).get('Ann');
@@ -253,8 +258,8 @@ describe('which rounds count', () => {
       total: 28,
     });
     // A phone has one player's rounds, and the board with the number of rounds of the other players.
-    const own = season.filter((round) => round.memberId === 'Cy');
-    expect(explain(missing, 'Cy', four, own, 4)).toEqual(explain(missing, 'Cy', four, season));
+    const ownRounds = season.filter((round) => round.memberId === 'Cy');
+    expect(explain(missing, 'Cy', four, ownRounds, 4)).toEqual(explain(missing, 'Cy', four, season));
   });
 
   it('need no explanation if all rounds count and there are no adjustments', () => {

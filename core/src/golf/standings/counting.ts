@@ -1,4 +1,4 @@
-import { chosenRounds } from './chosen-rounds.ts';
+import { markDroppedRounds } from './chosen-rounds.ts';
 import { fedexTable } from '../fedex-table.ts';
 import { awardsInOrder } from './fedex.ts';
 import { sumFractions } from '../fraction.ts';
@@ -46,7 +46,7 @@ export function countRounds(
     byMember.set(id, { parts: [], seenIn: 0, isGuest });
     if (!isGuest) competitorCount += 1;
   }
-  registeredRounds(byMember, rounds).forEach(({ sameNumber, players }, number) => {
+  groupRegisteredRounds(byMember, rounds).forEach(({ sameNumber, players }, number) => {
     let registered = 0;
     for (const player of players) {
       if (player.seenIn !== number) registered += 1;
@@ -59,16 +59,16 @@ export function countRounds(
         : roundsInLeague(rules, number, members, sameNumber);
     for (let index = 0; index < parts.length; index++) players[index]!.parts.push(parts[index]!);
   });
-  let mostOfAll = most ?? 0;
+  let maxRounds = most ?? 0;
   if (most === undefined) {
     for (const { parts, isGuest } of byMember.values())
-      if (!isGuest) mostOfAll = Math.max(mostOfAll, parts.length);
+      if (!isGuest) maxRounds = Math.max(maxRounds, parts.length);
   }
   const tallyRules = toTallyRules(rules);
   const tallies = new Map<string, Tally>();
   for (const [id, { parts, isGuest }] of byMember) {
     // Guests have no missing rounds.
-    tallies.set(id, computeTally(tallyRules, parts, isGuest ? 0 : mostOfAll));
+    tallies.set(id, computeTally(tallyRules, parts, isGuest ? 0 : maxRounds));
   }
   return tallies;
 }
@@ -77,7 +77,7 @@ export function countRounds(
  * Like `countRounds`, for rounds grouped by `roundsByNumber`, which omits guests, and the rounds of guests. A
  * generator that yields after each number and each member, because counting a whole season takes long.
  */
-export function* countByNumber(
+export function* countRoundsInSteps(
   rules: LeagueRules,
   members: readonly Member[],
   byNumber: ReadonlyMap<number, readonly CountedRound[]>,
@@ -111,7 +111,7 @@ type SameNumber = { sameNumber: CountedRound[]; players: Player[] };
  * Like `roundsByNumber`, with the player of each round, so that each player is looked up only once per round. The
  * array is sparse. Guests' rounds are added directly to the guest.
  */
-function registeredRounds(
+function groupRegisteredRounds(
   byMember: ReadonlyMap<string, Player>,
   rounds: readonly CountedRound[],
 ): SameNumber[] {
@@ -132,11 +132,11 @@ function registeredRounds(
   return byNumber;
 }
 
-/** The greatest number of rounds, 0 for an empty list. */
+/** Returns the greatest number of rounds, or 0 for an empty list. */
 export const mostRounds = (counts: readonly number[]): number =>
   counts.reduce((most, count) => Math.max(most, count), 0);
 
-/** The greatest number of rounds of any player on a board, except guests. */
+/** Returns the greatest number of rounds of any player on a board, except guests. */
 export const mostRoundsOnBoard = (rows: readonly { rounds: number; isGuest: boolean }[]): number =>
   mostRounds(rows.map((row) => (row.isGuest ? 0 : row.rounds)));
 
@@ -202,7 +202,7 @@ function computeTally<R extends Scores>(
   most: number,
 ): Tally<R> {
   const { mode, missingToPar, evenPar } = tallyRules;
-  const chosen = chosenRounds(tallyRules, rounds);
+  const chosen = markDroppedRounds(tallyRules, rounds);
   const points: Fraction[] = [];
   let counted = 0;
   let toPar = 0;
@@ -215,7 +215,7 @@ function computeTally<R extends Scores>(
     if (round.gross !== null) gross = (gross ?? 0) + round.gross;
     if (entry.award !== null) points.push(entry.award.points);
   }
-  const missing = missingRounds(tallyRules, rounds.length, most);
+  const missing = countMissingRounds(tallyRules, rounds.length, most);
   return {
     rounds: chosen,
     counted,
@@ -228,10 +228,10 @@ function computeTally<R extends Scores>(
 }
 
 /**
- * How many rounds a player with at least one round is short of `countBest`, or of `most` if it is smaller. Each
- * missing round counts `missingToPar`. 0 without that rule, and in other modes than stroke play.
+ * Returns how many rounds a player with at least one round is short of `countBest`, or of `most` if it is smaller.
+ * Each missing round counts `missingToPar`. 0 without that rule, and in other modes than stroke play.
  */
-export function missingRounds(
+export function countMissingRounds(
   { mode, countBest, missingToPar }: Pick<LeagueRules, 'mode' | 'countBest' | 'missingToPar'>,
   rounds: number,
   most: number,
@@ -240,7 +240,7 @@ export function missingRounds(
   return Math.max(0, Math.min(countBest ?? most, most) - rounds);
 }
 
-/** Whether every registered round counts, whoever played it and whatever other rounds there are. */
+/** Whether every registered round counts, regardless of its player and of other rounds. */
 export function countsEveryRound(rules: LeagueRules): boolean {
   const {
     mode,

@@ -111,7 +111,7 @@ function termsOfAdjustment<Kind extends AdjustmentKind>(adjustment: Adjustment<K
 
 type PlayedTerm = Part & { value: number };
 
-/** The player's rounds with their values; in FedEx the complete rounds, with points to 4 decimals. */
+/** Returns the player's rounds with their values; in FedEx the complete rounds, with points to 4 decimals. */
 export function playedTerms(explanation: Explanation): PlayedTerm[] {
   switch (explanation.mode) {
     case 'stroke':
@@ -125,7 +125,7 @@ export function playedTerms(explanation: Explanation): PlayedTerm[] {
   }
 }
 
-/** The terms of a total: the rounds that count, and the adjustments. Units as in `playedTerms`. */
+/** Returns the terms of a total: the rounds that count, and the adjustments. Units as in `playedTerms`. */
 export const termsOf = (explanation: Explanation): number[] => [
   ...playedTerms(explanation).flatMap(({ counts, value }) => (counts ? value : [])),
   ...explanation.adjustments.flatMap(termsOfAdjustment),

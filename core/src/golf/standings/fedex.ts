@@ -45,25 +45,25 @@ export function awardsInOrder(
     if (toPar > highest) highest = toPar;
   }
   // Both arrays are indexed by strokes above the lowest.
-  const players: number[] = [];
+  const playerCounts: number[] = [];
   const awards: Award[] = [];
-  for (let toPar = lowest; toPar <= highest; toPar++) players.push(0);
-  for (const { toPar } of roundsOfNumber) players[toPar - lowest]! += 1;
+  for (let toPar = lowest; toPar <= highest; toPar++) playerCounts.push(0);
+  for (const { toPar } of roundsOfNumber) playerCounts[toPar - lowest]! += 1;
   let place = 1;
-  players.forEach((tiedWith, above) => {
-    if (tiedWith > 0) awards[above] = awardOf(pointsTable, table, place, tiedWith);
+  playerCounts.forEach((tiedWith, strokesAboveLowest) => {
+    if (tiedWith > 0) awards[strokesAboveLowest] = awardOf(pointsTable, table, place, tiedWith);
     place += tiedWith;
   });
   return roundsOfNumber.map(({ toPar }) => awards[toPar - lowest]!);
 }
 
 /** Caches awards by table version, place and number of players, since exact fractions are slow to create. */
-const cache = new Map<number, Award>();
+const awardCache = new Map<number, Award>();
 const MAX_CACHED = 5000;
 
 function awardOf(version: number, table: FedexTable, place: number, tiedWith: number): Award {
   const key = (version * PLACES + place) * PLACES + tiedWith;
-  const cached = cache.get(key);
+  const cached = awardCache.get(key);
   if (cached !== undefined) return cached;
   const tenths = Array.from({ length: tiedWith }, (_, index) => tenthsOfPlace(table, place + index));
   const award: Award = {
@@ -75,12 +75,12 @@ function awardOf(version: number, table: FedexTable, place: number, tiedWith: nu
       10 * tiedWith,
     ),
   };
-  if (cache.size >= MAX_CACHED) cache.clear();
-  cache.set(key, award);
+  if (awardCache.size >= MAX_CACHED) awardCache.clear();
+  awardCache.set(key, award);
   return award;
 }
 
-/** More than the members of a league, so that keys are unique. Not larger, since maps are slow with large keys. */
+/** Greater than the number of members of any league, so that keys are unique. Maps are slow with larger keys. */
 const PLACES = 10_000;
 
 function tenthsOfPlace(table: FedexTable, place: number): number {

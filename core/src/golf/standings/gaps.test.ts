@@ -6,7 +6,7 @@ import type { LeagueRules } from '../rules.ts';
 import { standings } from './standings.ts';
 import { member, rules, scores } from '../test-league.ts';
 
-/** The gaps of each player on the board, as tuples. */
+/** Returns the gaps of each player on the board, as tuples. */
 function gaps(leagueRules: LeagueRules, byPlayer: Record<string, number[]>) {
   const members = Object.keys(byPlayer).map((id) => member(id));
   const rows = standings(leagueRules, members, scores(byPlayer)).map((row): SeasonBoardRow => {

@@ -11,31 +11,35 @@ export type Gap = { position: number; shared: boolean; distance: number };
  */
 export type Gaps = { lead: Gap | null; next: Gap | null; ahead: Gap | null };
 
-type Line = Pick<SeasonBoardRow, 'position' | 'toPar' | 'points' | 'stableford'>;
+type BoardTotals = Pick<SeasonBoardRow, 'position' | 'toPar' | 'points' | 'stableford'>;
 
-/** The distance from a row to first place, in the unit of the mode; null for a row without a place or a total. */
-export function behindFirst(rules: Pick<LeagueRules, 'mode'>, first: Line, own: Line): number | null {
-  return own.position === null || first.position === null ? null : distanceOf(rules, first, own);
+/** Returns the distance from a row to first place, in the mode's unit; null for a row without a place or a total. */
+export function distanceToFirst(
+  rules: Pick<LeagueRules, 'mode'>,
+  first: BoardTotals,
+  ownRow: BoardTotals,
+): number | null {
+  return ownRow.position === null || first.position === null ? null : distanceOf(rules, first, ownRow);
 }
 
-function distanceOf(rules: Pick<LeagueRules, 'mode'>, a: Line, b: Line): number | null {
+function distanceOf(rules: Pick<LeagueRules, 'mode'>, a: BoardTotals, b: BoardTotals): number | null {
   const [total, other] = [totalOf(rules, a), totalOf(rules, b)];
   // Rounding to four decimals, like the points, removes the error of subtracting doubles.
   return total === null || other === null ? null : Math.round(Math.abs(total - other) * 1e4) / 1e4;
 }
 
 /**
- * The gaps of one row of a season's board; null for a row without a place. The rows must be sorted, best first.
+ * Returns the gaps of one row of a season's board; null without a place. The rows must be sorted, best first.
  * Units: strokes, Stableford points, or FedEx points as decimals.
  */
 export function gapsOf(
-  { rules, rows }: { readonly rules: Pick<LeagueRules, 'mode'>; readonly rows: readonly Line[] },
-  own: Line,
+  { rules, rows }: { readonly rules: Pick<LeagueRules, 'mode'>; readonly rows: readonly BoardTotals[] },
+  ownRow: BoardTotals,
 ): Gaps | null {
-  const { position } = own;
+  const { position } = ownRow;
   if (position === null) return null;
-  const gapTo = (row: Line | undefined): Gap | null => {
-    const distance = row && distanceOf(rules, row, own);
+  const gapTo = (row: BoardTotals | undefined): Gap | null => {
+    const distance = row && distanceOf(rules, row, ownRow);
     if (!row || row.position === null || distance == null) return null;
     const shared = rows.filter((other) => other.position === row.position).length > 1;
     return { position: row.position, shared, distance };

@@ -10,13 +10,13 @@ import {
   nextRoundNumber,
   roundStatus,
 } from './participation.ts';
-import { pastBoards } from './past-boards.ts';
+import { createPastBoards } from './past-boards.ts';
 import { seasonProgress } from './progress.ts';
-import { roundStandings, standings, unevenRounds } from './standings.ts';
+import { roundStandings, standings, findUnevenRounds } from './standings.ts';
 import { runToEnd } from '../seasons/steps.ts';
 import { anyLeague, anyRules, board, member, rules, scores } from '../test-league.ts';
 import type { LeagueFixture } from '../test-league.ts';
-import { neededResults } from './needed-result.ts';
+import { findNeededResults } from './needed-result.ts';
 
 /** A league in which some members are guests, and the same league without them and their rounds. */
 const anyLeagueWithGuests = anyLeague
@@ -38,7 +38,7 @@ describe('a league with guests', () => {
         const rows = standings(leagueRules, members, rounds);
         const rowsWithout = standings(leagueRules, others.members, others.rounds);
         expect(rows.slice(0, rowsWithout.length)).toEqual(rowsWithout);
-        expect(unevenRounds(leagueRules, rows)).toEqual(unevenRounds(leagueRules, rowsWithout));
+        expect(findUnevenRounds(leagueRules, rows)).toEqual(findUnevenRounds(leagueRules, rowsWithout));
         for (const row of rows.slice(rowsWithout.length)) {
           const { rounds: played, ...rest } = row;
           expect(played).toBe(rounds.filter(({ memberId }) => memberId === row.memberId).length);
@@ -85,9 +85,9 @@ describe('a league with guests', () => {
   it('has the same explanations and needed results as without guests', () => {
     fc.assert(
       fc.property(anyRules, anyLeagueWithGuests, (leagueRules, { members, rounds, others }) => {
-        const past = runToEnd(pastBoards(leagueRules, members, rounds).placesAfter(rounds));
+        const past = runToEnd(createPastBoards(leagueRules, members, rounds).placesAfter(rounds));
         const pastWithout = runToEnd(
-          pastBoards(leagueRules, others.members, others.rounds).placesAfter(others.rounds),
+          createPastBoards(leagueRules, others.members, others.rounds).placesAfter(others.rounds),
         );
         for (const { id, memberId } of rounds) {
           const isGuest = members.some((player) => player.id === memberId && player.isGuest);
@@ -97,10 +97,10 @@ describe('a league with guests', () => {
           expect(explain(leagueRules, player.id, members, rounds)).toEqual(
             explain(leagueRules, player.id, others.members, others.rounds),
           );
-          const own = others.rounds.filter(({ memberId }) => memberId === player.id);
-          const number = nextRoundNumber(leagueRules.mode, player, own);
-          expect(neededResults(leagueRules, player.id, number, members, rounds)).toEqual(
-            neededResults(leagueRules, player.id, number, others.members, others.rounds),
+          const ownRounds = others.rounds.filter(({ memberId }) => memberId === player.id);
+          const number = nextRoundNumber(leagueRules.mode, player, ownRounds);
+          expect(findNeededResults(leagueRules, player.id, number, members, rounds)).toEqual(
+            findNeededResults(leagueRules, player.id, number, others.members, others.rounds),
           );
         }
       }),
@@ -128,9 +128,9 @@ describe('a guest', () => {
 
   it('has own round numbers and a tally, and may delete the latest round', () => {
     const rounds = scores({ Ann: [-2, 1], Bo: [0, 3], Gus: [-9, 4] });
-    const own = rounds.filter(({ memberId }) => memberId === 'Gus');
-    const late = { ...guest, firstRound: 7, absent: [3] };
-    expect(nextRoundNumber('fedex', late, own)).toBe(3);
+    const ownRounds = rounds.filter(({ memberId }) => memberId === 'Gus');
+    const lateGuest = { ...guest, firstRound: 7, absent: [3] };
+    expect(nextRoundNumber('fedex', lateGuest, ownRounds)).toBe(3);
     const tally = countRounds(rules({ mode: 'stroke' }), members, rounds.toReversed()).get('Gus');
     expect(tally?.rounds.map(({ kind, round }) => [kind, round.number])).toEqual([
       ['guest', 1],

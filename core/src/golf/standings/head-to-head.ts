@@ -31,29 +31,29 @@ export type HeadToHead = {
  * Compares the rounds of two players, given in any order. Pairs rounds of the same day of play first, and then rounds
  * with the same number, unless the two rounds belong to different days.
  */
-export function headToHead(
+export function compareHeadToHead(
   rounds: readonly ComparedRound[],
   otherRounds: readonly ComparedRound[],
 ): HeadToHead {
-  const onDays = new Map(
+  const roundsByDay = new Map(
     otherRounds.flatMap((round) => (round.eventId === null ? [] : [[round.eventId, round]])),
   );
-  const days = new Set(
-    rounds.flatMap(({ eventId }) => (eventId !== null && onDays.has(eventId) ? eventId : [])),
+  const commonDays = new Set(
+    rounds.flatMap(({ eventId }) => (eventId !== null && roundsByDay.has(eventId) ? eventId : [])),
   );
-  const isUnmatched = ({ eventId }: ComparedRound) => eventId === null || !days.has(eventId);
+  const isUnmatched = ({ eventId }: ComparedRound) => eventId === null || !commonDays.has(eventId);
   const byNumber = new Map(otherRounds.filter(isUnmatched).map((round) => [round.number, round]));
-  const rivalOf = (round: ComparedRound): ComparedRound | undefined => {
-    if (!isUnmatched(round)) return onDays.get(round.eventId!);
-    const rival = byNumber.get(round.number);
-    return rival && (round.eventId === null || rival.eventId === null) ? rival : undefined;
+  const findRivalRound = (round: ComparedRound): ComparedRound | undefined => {
+    if (!isUnmatched(round)) return roundsByDay.get(round.eventId!);
+    const rivalRound = byNumber.get(round.number);
+    return rivalRound && (round.eventId === null || rivalRound.eventId === null) ? rivalRound : undefined;
   };
   const meetings = rounds
     .flatMap((round): RoundPair[] => {
-      const rival = rivalOf(round);
-      if (rival === undefined) return [];
+      const rivalRound = findRivalRound(round);
+      if (rivalRound === undefined) return [];
       const { number, toPar } = round;
-      const otherToPar = rival.toPar;
+      const otherToPar = rivalRound.toPar;
       const ahead = toPar < otherToPar ? 'one' : toPar > otherToPar ? 'other' : 'level';
       return [{ number, day: isUnmatched(round) ? null : round.eventTitle, toPar, otherToPar, ahead }];
     })

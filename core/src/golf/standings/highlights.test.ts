@@ -16,7 +16,7 @@ describe('the best and the worst round', () => {
     expect([bestRound(rounds)?.id, worstRound(rounds.toReversed())?.id]).toEqual(['Bo1', 'Bo1']);
   });
 
-  it('are missing before the first round', () => {
+  it('are null before the first round', () => {
     expect([bestRound([]), worstRound([])]).toEqual([null, null]);
   });
 });

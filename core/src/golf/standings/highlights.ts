@@ -3,21 +3,21 @@ import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
 import type { StandingRow } from './standings.ts';
 
 /**
- * The best round of a league: the lowest to par, of equal rounds the one registered first; null without rounds.
- * Expects all rounds of members, even those that do not count in totals.
+ * Returns the best round of a league: the lowest to par, and of equal rounds the one registered first; null without
+ * rounds. Expects all rounds of members, even those that do not count in totals.
  */
 export function bestRound(rounds: readonly CountedRound[]): CountedRound | null {
   return findFirst(rounds, (a, b) => a.toPar - b.toPar);
 }
 
-/** The worst round: the highest to par, otherwise as `bestRound`. */
+/** Returns the worst round: the highest to par, otherwise as `bestRound`. */
 export function worstRound(rounds: readonly CountedRound[]): CountedRound | null {
   return findFirst(rounds, (a, b) => b.toPar - a.toPar);
 }
 
 /**
- * The leader: the first row of `standings`, even if the lead is shared. Null until a row has a score, in FedEx until a
- * row has points. The rows must be in the order of `standings`.
+ * Returns the leader: the first row of `standings`, even if the lead is shared. Null until a row has a score, in FedEx
+ * until a row has points. The rows must be in the order of `standings`.
  */
 export function leaderOf(rules: LeagueRules, rows: readonly StandingRow[]): StandingRow | null {
   const {
@@ -38,11 +38,11 @@ export function leaderOf(rules: LeagueRules, rows: readonly StandingRow[]): Stan
 
 function findFirst(
   rounds: readonly CountedRound[],
-  order: (a: CountedRound, b: CountedRound) => number,
+  compare: (a: CountedRound, b: CountedRound) => number,
 ): CountedRound | null {
   let chosen: CountedRound | null = null;
   for (const round of rounds) {
-    if (chosen === null || (order(round, chosen) || round.order - chosen.order) < 0) chosen = round;
+    if (chosen === null || (compare(round, chosen) || round.order - chosen.order) < 0) chosen = round;
   }
   return chosen;
 }

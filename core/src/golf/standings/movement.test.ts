@@ -40,7 +40,7 @@ describe('the movement on the board since the last round', () => {
     expect(gained('fedex', open)).toEqual(gained('fedex', completed));
   });
 
-  it.each(['stroke', 'stableford'] as const)('in %s does not wait for players without a round', (mode) => {
+  it.each(['stroke', 'stableford'] as const)('in %s ignores players without a round', (mode) => {
     const rounds = scores({ Ann: [0, 5], Bo: [1, 1], Cy: [2, 1] });
     const withNewcomer = gained(mode, rounds, [...three, member('Di')]);
     expect(withNewcomer).toEqual({ ...gained(mode, rounds), Di: null });
@@ -57,9 +57,9 @@ describe('the movement on the board since the last round', () => {
   });
 
   it('is null for a player without a place before or after the round', () => {
-    const late = member('Di', { firstRound: 2 });
+    const lateJoiner = member('Di', { firstRound: 2 });
     const waiting = member('Ed', { firstRound: 3 });
     const rounds = scores({ Ann: [0, 0], Bo: [1, 1], Cy: [2, 2], Di: [null, -3] });
-    expect(gained('fedex', rounds, [...three, late, waiting])).toMatchObject({ Di: null, Ed: null });
+    expect(gained('fedex', rounds, [...three, lateJoiner, waiting])).toMatchObject({ Di: null, Ed: null });
   });
 });

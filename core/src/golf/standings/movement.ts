@@ -6,7 +6,7 @@ import { standings } from './standings.ts';
 import type { StandingRow } from './standings.ts';
 
 /**
- * Returns the places each member has gained through `lastRound`, by member id; negative for places lost, null for a
+ * Returns the places each member has gained in the last round, by member id; negative for places lost, null for a
  * member without a place before or after it. Empty before the second round number, since there is no earlier board.
  * The current rows and `statuses` are the results of `standings` and `roundStatus` for the same members and rounds.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only).
@@ -18,19 +18,19 @@ export function placesGained(
   currentRows: readonly StandingRow[],
   statuses: readonly RoundStatus[] = roundStatus(members, rounds),
 ): Map<string, number | null> {
-  const last = lastRound(rules, currentRows, statuses);
+  const last = findMovementRound(rules, currentRows, statuses);
   if (last < 2) return new Map();
   const earlier = rounds.filter((round) => round.number < last);
   return movementBetween(standings(rules, members, earlier), currentRows);
 }
 
 /**
- * The last round number that movement is measured by, 0 before the first. In FedEx it is the highest complete number,
+ * Returns the round number that movement is measured by, 0 before the first. In FedEx it is the highest complete one,
  * since other rounds have no points yet. In other modes it is the highest number that most players with rounds have
  * registered, so neither a player who rarely plays nor a player who plays ahead distorts the movement. Parameters as
  * in `placesGained`.
  */
-export function lastRound(
+export function findMovementRound(
   rules: LeagueRules,
   currentRows: readonly StandingRow[],
   statuses: readonly RoundStatus[],
@@ -41,7 +41,7 @@ export function lastRound(
   return statuses.findLast(isPlayed)?.number ?? 0;
 }
 
-/** The places gained from one board to another, by member id. */
+/** Returns the places gained from one board to another, by member id. */
 export function movementBetween(
   previousRows: readonly StandingRow[],
   currentRows: readonly StandingRow[],

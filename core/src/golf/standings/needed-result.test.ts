@@ -5,14 +5,14 @@ import { nextRoundNumber } from './participation.ts';
 import { scoreLimits, toParOfPoints } from '../rounds/score.ts';
 import { standings } from './standings.ts';
 import { anyLeague, anyRules, member, rules, scores } from '../test-league.ts';
-import { distinctNeeds, neededResults } from './needed-result.ts';
+import { distinctNeeds, findNeededResults } from './needed-result.ts';
 
 const members = ['Ann', 'Bo', 'Cy'].map((id) => member(id));
 
 describe('the result needed in the next round', () => {
   it('is the score that ties the total in stroke play: −3 + 2 = −1 and −3 − 3 = −6', () => {
     const rounds = scores({ Ann: [-4, -2], Bo: [-1, 0], Cy: [-3] });
-    expect(neededResults(rules({ mode: 'stroke' }), 'Bo', 3, members, rounds).needs).toEqual([
+    expect(findNeededResults(rules({ mode: 'stroke' }), 'Bo', 3, members, rounds).needs).toEqual([
       { place: 2, result: -2, reached: 2, shared: true },
       { place: 1, result: -5, reached: 1, shared: true },
     ]);
@@ -22,7 +22,7 @@ describe('the result needed in the next round', () => {
     const rounds = scores({ Ann: [-4, 2], Bo: [-1, 0], Cy: [] });
     const leagueRules = rules({ mode: 'stroke', tieBreak: 'best_rounds' });
     // −1 −1 = −2 level, and Ann's −4 is better than Bo's −1; −2 is one better in total.
-    expect(neededResults(leagueRules, 'Bo', 3, members, rounds).needs).toEqual([
+    expect(findNeededResults(leagueRules, 'Bo', 3, members, rounds).needs).toEqual([
       { place: 1, result: -2, reached: 1, shared: false },
     ]);
   });
@@ -30,43 +30,45 @@ describe('the result needed in the next round', () => {
   it('replaces a dropped round if the best two count', () => {
     const rounds = scores({ Ann: [-2, -2], Bo: [0, 3], Cy: [] });
     // Best two of 0, +3 and x: 0 + x level with −4.
-    expect(neededResults(rules({ mode: 'stroke', countBest: 2 }), 'Bo', 3, members, rounds).needs).toEqual([
-      { place: 1, result: -4, reached: 1, shared: true },
-    ]);
+    expect(
+      findNeededResults(rules({ mode: 'stroke', countBest: 2 }), 'Bo', 3, members, rounds).needs,
+    ).toEqual([{ place: 1, result: -4, reached: 1, shared: true }]);
   });
 
   it('includes missing rounds of others once a player has more rounds', () => {
     const rounds = scores({ Ann: [-2], Bo: [0], Cy: [] });
     // After Bo's second round Ann is missing one, which counts +6: −2 + 6 = +4.
-    expect(neededResults(rules({ mode: 'stroke', missingToPar: 6 }), 'Bo', 2, members, rounds).needs).toEqual(
-      [{ place: 1, result: 4, reached: 1, shared: true }],
-    );
+    expect(
+      findNeededResults(rules({ mode: 'stroke', missingToPar: 6 }), 'Bo', 2, members, rounds).needs,
+    ).toEqual([{ place: 1, result: 4, reached: 1, shared: true }]);
   });
 
   it('is in points in Stableford, and null if no round is good enough', () => {
     const leagueRules = rules({ mode: 'stableford' });
     // 40 + 36 against 30: 46 points, which is −10.
     expect(
-      neededResults(leagueRules, 'Bo', 2, members, scores({ Ann: [-4, 0], Bo: [6], Cy: [] })).needs,
+      findNeededResults(leagueRules, 'Bo', 2, members, scores({ Ann: [-4, 0], Bo: [6], Cy: [] })).needs,
     ).toEqual([{ place: 1, result: toParOfPoints(leagueRules, 46), reached: 1, shared: true }]);
     expect(
-      neededResults(leagueRules, 'Bo', 2, members, scores({ Ann: [-40, -40], Bo: [6], Cy: [] })).needs,
+      findNeededResults(leagueRules, 'Bo', 2, members, scores({ Ann: [-40, -40], Bo: [6], Cy: [] })).needs,
     ).toEqual([{ place: 1, result: null }]);
   });
 
   it('is any round for a place that needs only one more round, and null if one is not enough', () => {
     const rounds = scores({ Ann: [2, 2, 2], Bo: [0, 0], Cy: [1] });
     const leagueRules = rules({ mode: 'stroke', minimumRounds: 3 });
-    const { worst, needs } = neededResults(leagueRules, 'Bo', 3, members, rounds);
+    const { worst, needs } = findNeededResults(leagueRules, 'Bo', 3, members, rounds);
     expect(worst).toBe(233);
     expect(needs).toEqual([{ place: 1, result: 6, reached: 1, shared: true }]);
-    expect(neededResults(leagueRules, 'Cy', 2, members, rounds).needs).toEqual([{ place: 1, result: null }]);
+    expect(findNeededResults(leagueRules, 'Cy', 2, members, rounds).needs).toEqual([
+      { place: 1, result: null },
+    ]);
   });
 
   it('is the score of the player who completes the round in FedEx', () => {
     const rounds = scores({ Ann: [-4, 0], Bo: [0], Cy: [2, 1] });
     // 500, 320, 190; Ann has E and Cy +1 in round 2, so Bo's +1 shares 320 and 190: 575 to Ann's 1000 and Cy's 445.
-    expect(neededResults(rules({ mode: 'fedex' }), 'Bo', 2, members, rounds)).toEqual({
+    expect(findNeededResults(rules({ mode: 'fedex' }), 'Bo', 2, members, rounds)).toEqual({
       kind: 'score',
       number: 2,
       worst: 233,
@@ -77,7 +79,7 @@ describe('the result needed in the next round', () => {
   it('is a place in a FedEx round that awaits other players, assuming that they get no points', () => {
     const rounds = scores({ Ann: [-4], Bo: [2], Cy: [0] });
     // Bo has 190, Cy 320, Ann 500: with 320 for second place Bo has 510.
-    expect(neededResults(rules({ mode: 'fedex' }), 'Bo', 2, members, rounds)).toEqual({
+    expect(findNeededResults(rules({ mode: 'fedex' }), 'Bo', 2, members, rounds)).toEqual({
       kind: 'place',
       number: 2,
       worst: 3,
@@ -90,38 +92,38 @@ describe('the result needed in the next round', () => {
 
   it('is empty for the leader', () => {
     expect(
-      neededResults(rules({ mode: 'stroke' }), 'Ann', 2, members, scores({ Ann: [-1], Bo: [0] })).needs,
+      findNeededResults(rules({ mode: 'stroke' }), 'Ann', 2, members, scores({ Ann: [-1], Bo: [0] })).needs,
     ).toEqual([]);
   });
 
   it('lists only the better place if the same round reaches both', () => {
     const rounds = scores({ Ann: [-5], Bo: [-5], Cy: [3] });
-    const needs = neededResults(rules({ mode: 'stroke' }), 'Cy', 2, members, rounds).needs;
+    const needs = findNeededResults(rules({ mode: 'stroke' }), 'Cy', 2, members, rounds).needs;
     expect(distinctNeeds<(typeof needs)[number]>(needs)).toEqual([
       { place: 1, result: -8, reached: 1, shared: true },
     ]);
-    const both = [
+    const needsWithSameResult = [
       { place: 3, result: 4, reached: 2, shared: false },
       { place: 2, result: 4, reached: 2, shared: false },
       { place: 1, result: null },
     ];
-    expect(distinctNeeds(both)).toEqual(both.slice(1));
+    expect(distinctNeeds(needsWithSameResult)).toEqual(needsWithSameResult.slice(1));
   });
 });
 
 describe('every need', () => {
   it('is the worst valid score that reaches its place, compared with trying every score', () => {
     fc.assert(
-      fc.property(anyRules, anyLeague, (leagueRules, { members: all, rounds }) => {
-        const player = all[0];
+      fc.property(anyRules, anyLeague, (leagueRules, { members: allMembers, rounds }) => {
+        const player = allMembers[0];
         if (player === undefined) return;
-        const own = rounds.filter((round) => round.memberId === player.id);
-        const number = nextRoundNumber(leagueRules.mode, player, own);
-        const answer = neededResults(leagueRules, player.id, number, all, rounds);
-        const now = standings(leagueRules, all, rounds);
-        const ownValue = now.find((row) => row.memberId === player.id)?.position ?? Infinity;
+        const ownRounds = rounds.filter((round) => round.memberId === player.id);
+        const number = nextRoundNumber(leagueRules.mode, player, ownRounds);
+        const answer = findNeededResults(leagueRules, player.id, number, allMembers, rounds);
+        const currentRows = standings(leagueRules, allMembers, rounds);
+        const ownValue = currentRows.find((row) => row.memberId === player.id)?.position ?? Infinity;
         const above = new Set(
-          now.flatMap((row) => ((row.position ?? ownValue) < ownValue ? [row.position] : [])),
+          currentRows.flatMap((row) => ((row.position ?? ownValue) < ownValue ? [row.position] : [])),
         );
         expect(new Set(answer.needs.map((need) => need.place))).toEqual(above);
         if (answer.kind === 'place') return;
@@ -131,8 +133,10 @@ describe('every need', () => {
             ? [toParOfPoints(leagueRules, points.max), toParOfPoints(leagueRules, points.min)]
             : [toPar.min, toPar.max];
         const placeWith = (result: number) => {
-          const next = { id: 'x', memberId: player.id, number, toPar: result, gross: null, order: 999 };
-          return standings(leagueRules, all, [...rounds, next]).find((row) => row.memberId === player.id);
+          const nextRound = { id: 'x', memberId: player.id, number, toPar: result, gross: null, order: 999 };
+          return standings(leagueRules, allMembers, [...rounds, nextRound]).find(
+            (row) => row.memberId === player.id,
+          );
         };
         const boards = Array.from({ length: max - min + 1 }, (_, index) => placeWith(min + index));
         for (const need of answer.needs) {
@@ -149,25 +153,25 @@ describe('every need', () => {
   it('is the worst sufficient place in a FedEx round that awaits other players', () => {
     const leagueRules = rules({ mode: 'fedex' });
     fc.assert(
-      fc.property(anyLeague, ({ members: all, rounds }) => {
-        const player = all[0];
+      fc.property(anyLeague, ({ members: allMembers, rounds }) => {
+        const player = allMembers[0];
         if (player === undefined) return;
-        const own = rounds.filter((round) => round.memberId === player.id);
-        const answer = neededResults(
+        const ownRounds = rounds.filter((round) => round.memberId === player.id);
+        const answer = findNeededResults(
           leagueRules,
           player.id,
-          nextRoundNumber('fedex', player, own),
-          all,
+          nextRoundNumber('fedex', player, ownRounds),
+          allMembers,
           rounds,
         );
         if (answer.kind !== 'place') return;
         const pointsByPlace = [500, 320, 190, 135, 110, 100, 90, 85];
-        const now = standings(leagueRules, all, rounds);
-        const previousPoints = now.find((row) => row.memberId === player.id)?.points;
+        const currentRows = standings(leagueRules, allMembers, rounds);
+        const previousPoints = currentRows.find((row) => row.memberId === player.id)?.points;
         const ownValue = Number(previousPoints?.numerator ?? 0n) / Number(previousPoints?.denominator ?? 1n);
         const reached = (points: number) =>
           1 +
-          now.filter(
+          currentRows.filter(
             ({ memberId, position, points: otherPoints }) =>
               memberId !== player.id &&
               position !== null &&

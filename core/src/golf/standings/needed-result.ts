@@ -41,7 +41,7 @@ export type NeededResults =
  * Units: strokes to par, or places from 1. Errors: RangeError for an unknown FedEx table version (in that mode only).
  * Source: as `standings` and `scoreLimits`.
  */
-export function neededResults(
+export function findNeededResults(
   rules: LeagueRules,
   memberId: string,
   number: number,
@@ -49,23 +49,25 @@ export function neededResults(
   rounds: readonly CountedRound[],
 ): NeededResults {
   const places = placesAbove(standings(rules, members, rounds), memberId);
-  const next = { id: 'next', memberId, number, gross: null, order: Number.MAX_SAFE_INTEGER };
+  const nextRound = { id: 'next', memberId, number, gross: null, order: Number.MAX_SAFE_INTEGER };
   const status = statusOfRound(number, members, [
     ...(roundsByNumber(members, rounds).get(number) ?? []),
-    { ...next, toPar: 0 },
+    { ...nextRound, toPar: 0 },
   ]);
   if (rules.mode === 'fedex' && !status.complete) {
-    const boardWith = withPlace(rules, memberId, members, rounds, { ...next, toPar: 0 });
-    const needs = places.map((place) => findNeed(place, 1, status.expected, boardWith));
+    const placeWith = createPlaceLookup(rules, memberId, members, rounds, { ...nextRound, toPar: 0 });
+    const needs = places.map((place) => findNeed(place, 1, status.expected, placeWith));
     return { kind: 'place', number, worst: status.expected, needs: needs.map(toPlaceNeed(rules)) };
   }
-  const { min, max } = legalScores(rules);
-  const boardWith = memoized(memberId, (toPar) => standings(rules, members, [...rounds, { ...next, toPar }]));
+  const { min, max } = validScores(rules);
+  const placeWith = memoizePlaces(memberId, (toPar) =>
+    standings(rules, members, [...rounds, { ...nextRound, toPar }]),
+  );
   return {
     kind: 'score',
     number,
     worst: max,
-    needs: places.map((place) => findNeed(place, min, max, boardWith)),
+    needs: places.map((place) => findNeed(place, min, max, placeWith)),
   };
 }
 
@@ -79,12 +81,14 @@ export function distinctNeeds<N extends NeededResult<unknown>>(needs: readonly N
 }
 
 type PlaceOnBoard = Pick<StandingRow, 'position' | 'tied'>;
-type BoardWith = (result: number) => PlaceOnBoard;
+type PlaceForResult = (result: number) => PlaceOnBoard;
 
-/** The distinct places above a member, the nearest first; all places for a member without a place. */
+/** Returns the distinct places above a member, the nearest first; all places for a member without a place. */
 function placesAbove(rows: readonly StandingRow[], memberId: string): number[] {
-  const own = rows.find((row) => row.memberId === memberId)?.position ?? Infinity;
-  const above = rows.flatMap(({ position }) => (position !== null && position < own ? [position] : []));
+  const ownPosition = rows.find((row) => row.memberId === memberId)?.position ?? Infinity;
+  const above = rows.flatMap(({ position }) =>
+    position !== null && position < ownPosition ? [position] : [],
+  );
   return [...new Set(above)].reverse();
 }
 
@@ -92,28 +96,33 @@ function placesAbove(rows: readonly StandingRow[], memberId: string): number[] {
  * Finds the worst result from `best` to `worst` that reaches a place, by bisection. Results are whole numbers, and a
  * greater number is never better.
  */
-function findNeed(place: number, best: number, worst: number, boardWith: BoardWith): NeededResult<number> {
-  const reaches = (result: number) => (boardWith(result).position ?? Infinity) <= place;
+function findNeed(
+  place: number,
+  best: number,
+  worst: number,
+  placeWith: PlaceForResult,
+): NeededResult<number> {
+  const reaches = (result: number) => (placeWith(result).position ?? Infinity) <= place;
   if (!reaches(best)) return { place, result: null };
-  let enough = best;
-  let tooBad = worst + 1;
-  while (tooBad - enough > 1) {
-    const middle = Math.floor((enough + tooBad) / 2);
-    if (reaches(middle)) enough = middle;
-    else tooBad = middle;
+  let sufficient = best;
+  let insufficient = worst + 1;
+  while (insufficient - sufficient > 1) {
+    const middle = Math.floor((sufficient + insufficient) / 2);
+    if (reaches(middle)) sufficient = middle;
+    else insufficient = middle;
   }
-  const { position, tied } = boardWith(enough);
-  return { place, result: enough, reached: position ?? place, shared: tied };
+  const { position, tied } = placeWith(sufficient);
+  return { place, result: sufficient, reached: position ?? place, shared: tied };
 }
 
-function legalScores(rules: LeagueRules): { min: number; max: number } {
+function validScores(rules: LeagueRules): { min: number; max: number } {
   const { toPar, points } = scoreLimits(rules);
   if (rules.mode !== 'stableford') return toPar;
   return { min: toParOfPoints(rules, points.max), max: toParOfPoints(rules, points.min) };
 }
 
 /** Caches the member's place by result, since the bisections for several places try many of the same results. */
-function memoized(memberId: string, standingsWith: (result: number) => StandingRow[]): BoardWith {
+function memoizePlaces(memberId: string, standingsWith: (result: number) => StandingRow[]): PlaceForResult {
   const cache = new Map<number, PlaceOnBoard>();
   return (result) => {
     const cached = cache.get(result);
@@ -125,24 +134,24 @@ function memoized(memberId: string, standingsWith: (result: number) => StandingR
   };
 }
 
-/** Returns the board by place, on which only this member has points for the round. */
-function withPlace(
+/** Returns the member's place on the board by place in the round, if no other player gets points for that round. */
+function createPlaceLookup(
   rules: LeagueRules,
   memberId: string,
   members: readonly Member[],
   rounds: readonly CountedRound[],
-  next: CountedRound,
-): BoardWith {
+  nextRound: CountedRound,
+): PlaceForResult {
   const tallies = countRounds(rules, members, rounds);
   // Dropped rounds are considered again.
-  const own = (tallies.get(memberId)?.rounds ?? []).map((item): RoundInLeague =>
+  const ownRounds = (tallies.get(memberId)?.rounds ?? []).map((item): RoundInLeague =>
     item.kind === 'dropped' ? { ...item, kind: 'counts' } : item,
   );
   const otherCounts = members.map(({ id, isGuest }) => (isGuest ? 0 : (tallies.get(id)?.rounds.length ?? 0)));
-  const most = mostRounds([own.length + 1, ...otherCounts]);
-  return memoized(memberId, (place) => {
+  const most = mostRounds([ownRounds.length + 1, ...otherCounts]);
+  return memoizePlaces(memberId, (place) => {
     const award = awardOf(rules, place);
-    const tally: Tally = tallyOf(rules, [...own, { kind: 'counts', round: next, award }], most);
+    const tally: Tally = tallyOf(rules, [...ownRounds, { kind: 'counts', round: nextRound, award }], most);
     return standingsOf(rules, members, new Map(tallies).set(memberId, tally));
   });
 }

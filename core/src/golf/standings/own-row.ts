@@ -1,11 +1,11 @@
-import { missingRounds, tallyOf } from './counting.ts';
+import { countMissingRounds, tallyOf } from './counting.ts';
 import type { CountedRound } from '../rounds/round.ts';
 import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
 import { parPoints } from '../rounds/score.ts';
 import type { StandingRow } from './standings.ts';
 
 /** The columns of a row that depend only on the player's own rounds; FedEx points depend on everyone's rounds. */
-type OwnLine = Pick<StandingRow, 'toPar' | 'gross' | 'stableford' | 'rounds' | 'counted' | 'missing'>;
+type OwnRow = Pick<StandingRow, 'toPar' | 'gross' | 'stableford' | 'rounds' | 'counted' | 'missing'>;
 
 /**
  * Computes a player's row from all of the player's rounds, ascending by number, including queued rounds: the values
@@ -17,10 +17,10 @@ export function computeOwnRow(
   rules: LeagueRules,
   rounds: readonly Pick<CountedRound, 'toPar' | 'gross'>[],
   mostOfOthers: number,
-): OwnLine | null {
+): OwnRow | null {
   if (rules.mode === 'fedex') return null;
-  const own = rounds.map((round) => ({ kind: 'counts', round, award: null }) as const);
-  const tally = tallyOf(rules, own, Math.max(mostOfOthers, own.length));
+  const ownRounds = rounds.map((round) => ({ kind: 'counts', round, award: null }) as const);
+  const tally = tallyOf(rules, ownRounds, Math.max(mostOfOthers, ownRounds.length));
   const { toPar, gross, stableford, counted, missing } = tally;
   return { toPar, gross, stableford, rounds: rounds.length, counted, missing };
 }
@@ -31,10 +31,10 @@ export function computeOwnRow(
  */
 export function addRoundsToRow(
   rules: LeagueRules,
-  line: Pick<StandingRow, 'toPar' | 'gross' | 'rounds' | 'missing'>,
+  boardRow: Pick<StandingRow, 'toPar' | 'gross' | 'rounds' | 'missing'>,
   addedRounds: readonly Pick<CountedRound, 'toPar' | 'gross'>[],
   mostOfOthers: number,
-): OwnLine | null {
+): OwnRow | null {
   const {
     mode,
     countBest,
@@ -46,7 +46,7 @@ export function addRoundsToRow(
     ...unhandled
   } = rules;
   unhandled satisfies UnhandledNonScoringRules;
-  const rounds = line.rounds + addedRounds.length;
+  const rounds = boardRow.rounds + addedRounds.length;
   if (mode === 'fedex' || (countBest !== null && rounds > countBest)) return null;
   const added = tallyOf(
     { ...rules, missingToPar: null },
@@ -54,12 +54,19 @@ export function addRoundsToRow(
     0,
   );
   const missingRoundPenalty = missingToPar ?? 0;
-  const played = line.toPar === null ? null : line.toPar - line.missing * missingRoundPenalty;
+  const played = boardRow.toPar === null ? null : boardRow.toPar - boardRow.missing * missingRoundPenalty;
   const strokes = addNullable(played, added.toPar);
-  const missing = missingRounds(rules, rounds, Math.max(mostOfOthers, rounds));
+  const missing = countMissingRounds(rules, rounds, Math.max(mostOfOthers, rounds));
   const toPar = strokes === null ? null : strokes + missing * missingRoundPenalty;
   const stableford = mode === 'stableford' && toPar !== null ? parPoints(rules) * rounds - toPar : null;
-  return { toPar, gross: addNullable(line.gross, added.gross), stableford, rounds, counted: rounds, missing };
+  return {
+    toPar,
+    gross: addNullable(boardRow.gross, added.gross),
+    stableford,
+    rounds,
+    counted: rounds,
+    missing,
+  };
 }
 
 function addNullable(a: number | null, b: number | null): number | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  allComplete,
+  areAllComplete,
   firstRoundOfLateJoiner,
   lastRoundOfPausedMember,
   deleteRoundProblem,
@@ -13,8 +13,8 @@ import { member, scores } from '../test-league.ts';
 
 describe('the participants of a round number', () => {
   it('include each member only from their first round on', () => {
-    const late = member('Ann', { firstRound: 3 });
-    expect([1, 2, 3, 4].map((n) => takesPart(late, n, false))).toEqual([false, false, true, true]);
+    const lateJoiner = member('Ann', { firstRound: 3 });
+    expect([1, 2, 3, 4].map((n) => takesPart(lateJoiner, n, false))).toEqual([false, false, true, true]);
   });
 
   it('do not include a paused member after the last round', () => {
@@ -32,7 +32,7 @@ describe('the participants of a round number', () => {
 describe('the status of rounds', () => {
   it('is empty before the first round', () => {
     expect(roundStatus([member('Ann')], [])).toEqual([]);
-    expect(allComplete([])).toBe(true);
+    expect(areAllComplete([])).toBe(true);
   });
 
   it('is complete when everyone has registered, and lists the awaited members until then', () => {
@@ -44,8 +44,8 @@ describe('the status of rounds', () => {
       { number: 1, complete: true, registered: 3, expected: 3, awaited: [], absent: [] },
       { number: 2, complete: false, registered: 1, expected: 3, awaited: ['Bo', 'Cy'], absent: [] },
     ]);
-    expect(allComplete(statuses)).toBe(false);
-    expect(allComplete(statuses.slice(0, 1))).toBe(true);
+    expect(areAllComplete(statuses)).toBe(false);
+    expect(areAllComplete(statuses.slice(0, 1))).toBe(true);
   });
 
   it('does not await a late joiner in earlier rounds', () => {
@@ -158,20 +158,20 @@ describe('a player paused after round 2 while the other players have played roun
 });
 
 describe('the number of the next round', () => {
-  const own = scores({ Ann: [0, 1] });
+  const ownRounds = scores({ Ann: [0, 1] });
 
   it('is one more than the player’s number of rounds, starting with 1', () => {
     for (const mode of ['stroke', 'fedex', 'stableford'] as const) {
       expect(nextRoundNumber(mode, member('Ann'), [])).toBe(1);
-      expect(nextRoundNumber(mode, member('Ann'), own)).toBe(3);
+      expect(nextRoundNumber(mode, member('Ann'), ownRounds)).toBe(3);
     }
   });
 
   it('starts for a late joiner at the first round in FedEx, and at 1 in the other modes', () => {
-    const late = member('Ann', { firstRound: 4 });
-    expect(nextRoundNumber('fedex', late, [])).toBe(4);
-    expect(nextRoundNumber('stroke', late, [])).toBe(1);
-    expect(nextRoundNumber('stableford', late, own)).toBe(3);
+    const lateJoiner = member('Ann', { firstRound: 4 });
+    expect(nextRoundNumber('fedex', lateJoiner, [])).toBe(4);
+    expect(nextRoundNumber('stroke', lateJoiner, [])).toBe(1);
+    expect(nextRoundNumber('stableford', lateJoiner, ownRounds)).toBe(3);
   });
 });
 

@@ -90,7 +90,7 @@ export function statusOfRound(
 }
 
 /**
- * The status of every registered round number, ascending; empty before the first round.
+ * Returns the status of every registered round number, ascending; empty before the first round.
  * `awaited` follows the order of `members`.
  */
 export function roundStatus(members: readonly Member[], rounds: readonly CountedRound[]): RoundStatus[] {
@@ -100,15 +100,15 @@ export function roundStatus(members: readonly Member[], rounds: readonly Counted
 }
 
 /** Whether every round number registered so far is complete; true before the first round. */
-export function allComplete(statuses: readonly RoundStatus[]): boolean {
+export function areAllComplete(statuses: readonly RoundStatus[]): boolean {
   return statuses.every((status) => status.complete);
 }
 
 /**
- * The `firstRound` of a member who joins a started FedEx league or is brought back: the greater of 1 + the highest
- * complete number and the highest registered number, 1 before the first round. The member takes part in the current
- * round, gets no points from earlier rounds and does not reopen a complete round. `members` are the league's members
- * without the newcomer, or with the returning member still paused.
+ * Returns the `firstRound` of a member who joins a started FedEx league or is brought back: the greater of 1 + the
+ * highest complete number and the highest registered number, 1 before the first round. The member takes part in the
+ * current round, gets no points from earlier rounds and does not reopen a complete round. `members` are the league's
+ * members without the newcomer, or with the returning member still paused.
  */
 export function firstRoundOfLateJoiner(members: readonly Member[], rounds: readonly CountedRound[]): number {
   let first = 1;
@@ -118,15 +118,15 @@ export function firstRoundOfLateJoiner(members: readonly Member[], rounds: reado
   return first;
 }
 
-/** The `lastRound` of a member who is paused now: the highest number the member has registered, 0 if none. */
+/** Returns the `lastRound` of a member who is paused now: the highest number that the member has registered, or 0. */
 export function lastRoundOfPausedMember(ownRounds: readonly CountedRound[]): number {
   return highestNumber(ownRounds);
 }
 
 /**
- * The number of a member's next round: 1 + the member's own highest number; in FedEx at least `firstRound`, skipping
- * numbers that were closed for the member. For guests only their own rounds matter, in every mode. In FedEx a paused
- * member must be brought back first, since the number could already be complete.
+ * Returns the number of a member's next round: 1 + the member's own highest number; in FedEx at least `firstRound`,
+ * skipping numbers that were closed for the member. For guests only their own rounds matter, in every mode. In FedEx a
+ * paused member must be brought back first, since the number could already be complete.
  */
 export function nextRoundNumber(
   mode: Mode,
@@ -189,9 +189,9 @@ export function deleteRoundProblem(
   members: readonly Member[],
   rounds: readonly CountedRound[],
 ): DeleteRoundProblem | null {
-  const own = rounds.filter((round) => round.memberId === memberId);
-  const round = own.find((candidate) => candidate.id === roundId);
-  if (round === undefined || round.number !== highestNumber(own)) return 'not_latest';
+  const roundsOfMember = rounds.filter((round) => round.memberId === memberId);
+  const round = roundsOfMember.find((candidate) => candidate.id === roundId);
+  if (round === undefined || round.number !== highestNumber(roundsOfMember)) return 'not_latest';
   const isGuest = members.some((member) => member.id === memberId && member.isGuest);
   if (mode !== 'fedex' || isGuest) return null;
   const status = roundStatus(members, rounds).find((candidate) => candidate.number === round.number);
@@ -220,29 +220,29 @@ export function freeRoundNumbers(
   rounds: readonly CountedRound[],
   deleted: ReadonlySet<string>,
 ): Map<string, FreedRoundNumbers> {
-  const released = new Map<string, { awaited: number[]; absent: number[] }>();
+  const freedNumbers = new Map<string, { awaited: number[]; absent: number[] }>();
   const remaining = rounds.filter(({ id }) => !deleted.has(id));
   const membersById = new Map(members.map((member) => [member.id, withRemainingRounds(member, remaining)]));
-  const hasLater = new Set<string>();
+  const playersWithLaterRounds = new Set<string>();
   let isLaterComplete = false;
-  for (const [number, all] of [...roundsByNumber(members, rounds)].toReversed()) {
-    for (const { id, memberId } of all) {
+  for (const [number, sameNumberRounds] of [...roundsByNumber(members, rounds)].toReversed()) {
+    for (const { id, memberId } of sameNumberRounds) {
       if (!deleted.has(id)) {
-        hasLater.add(memberId);
+        playersWithLaterRounds.add(memberId);
         continue;
       }
-      const isAwaited = !hasLater.has(memberId) && !isLaterComplete;
-      const own = released.get(memberId) ?? { awaited: [], absent: [] };
-      own[isAwaited ? 'awaited' : 'absent'].push(number);
-      released.set(memberId, own);
+      const isAwaited = !playersWithLaterRounds.has(memberId) && !isLaterComplete;
+      const freed = freedNumbers.get(memberId) ?? { awaited: [], absent: [] };
+      freed[isAwaited ? 'awaited' : 'absent'].push(number);
+      freedNumbers.set(memberId, freed);
       const member = membersById.get(memberId)!;
       if (!isAwaited) membersById.set(memberId, { ...member, absent: [...member.absent, number] });
     }
-    const others = all.filter(({ id }) => !deleted.has(id));
+    const others = sameNumberRounds.filter(({ id }) => !deleted.has(id));
     if (others.length > 0 && statusOfRound(number, [...membersById.values()], others).complete)
       isLaterComplete = true;
   }
-  return released;
+  return freedNumbers;
 }
 
 /**

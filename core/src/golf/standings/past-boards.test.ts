@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Mode } from '../mode.ts';
 import { roundStatus } from './participation.ts';
-import { pastBoards } from './past-boards.ts';
+import { createPastBoards } from './past-boards.ts';
 import { standings } from './standings.ts';
 import { runToEnd } from '../seasons/steps.ts';
 import { anyLeague, anyRules, member, rules, scores } from '../test-league.ts';
@@ -11,7 +11,7 @@ const three = [member('Ann'), member('Bo'), member('Cy')];
 
 describe('the places after each round', () => {
   const placesOf = (mode: Mode, rounds: ReturnType<typeof scores>, members = three) =>
-    Object.fromEntries(runToEnd(pastBoards(rules({ mode }), members, rounds).placesAfter(rounds)));
+    Object.fromEntries(runToEnd(createPastBoards(rules({ mode }), members, rounds).placesAfter(rounds)));
 
   it('match the board after that round, and finally the current board', () => {
     // Ann is alone, Bo is then second, Cy takes the lead; in the second round Ann comes from second to first.
@@ -40,7 +40,7 @@ describe('the places after each round', () => {
         anyLeague,
         fc.infiniteStream(fc.nat()),
         (leagueRules, { members, rounds }, picks) => {
-          const past = pastBoards(leagueRules, members, rounds);
+          const past = createPastBoards(leagueRules, members, rounds);
           const statuses = new Map(roundStatus(members, rounds).map((status) => [status.number, status]));
           const requested = rounds.map((round) => ({ round, key: picks.next().value ?? 0 }));
           for (const { round } of requested.sort((a, b) => a.key - b.key)) {

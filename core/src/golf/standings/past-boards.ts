@@ -1,10 +1,10 @@
-import { countByNumber, tallyOf } from './counting.ts';
+import { countRoundsInSteps, tallyOf } from './counting.ts';
 import type { Tally } from './counting.ts';
 import { roundsByNumber, statusOfRound } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound } from '../rounds/round.ts';
 import type { LeagueRules } from '../rules.ts';
-import { placeAmong, standingsOf } from './standings.ts';
+import { findMemberPlace, standingsOf } from './standings.ts';
 
 type Places = Map<string, number | null>;
 
@@ -21,7 +21,7 @@ export interface PastBoards {
 }
 
 /** Creates the past boards of a league. Consecutive rounds are fast, so reuse the object when reading page by page. */
-export function pastBoards(
+export function createPastBoards(
   rules: LeagueRules,
   members: readonly Member[],
   rounds: readonly CountedRound[],
@@ -40,12 +40,12 @@ function fedexPlaces(rules: LeagueRules, members: readonly Member[], rounds: rea
       if (!statusOfRound(number, members, sameNumber).complete) continue;
       const completedAt = sameNumber.reduce((last, { order }) => Math.max(last, order), 0);
       const roundsUntil = new Map<number, CountedRound[]>();
-      for (const [other, all] of byNumber) {
-        const earlier = all.filter(({ order }) => order <= completedAt);
-        if (earlier.length > 0) roundsUntil.set(other, earlier);
+      for (const [otherNumber, numberRounds] of byNumber) {
+        const earlier = numberRounds.filter(({ order }) => order <= completedAt);
+        if (earlier.length > 0) roundsUntil.set(otherNumber, earlier);
         yield;
       }
-      const board = standingsOf(rules, members, yield* countByNumber(rules, members, roundsUntil));
+      const board = standingsOf(rules, members, yield* countRoundsInSteps(rules, members, roundsUntil));
       const positions = new Map(board.map(({ memberId, position }) => [memberId, position]));
       for (const { id, memberId } of sameNumber) places.set(id, positions.get(memberId) ?? null);
       yield;
@@ -58,8 +58,9 @@ function fedexPlaces(rules: LeagueRules, members: readonly Member[], rounds: rea
 const ROUNDS_PER_STEP = 500;
 
 /**
- * For modes in which other players' rounds affect a total only through the greatest number of rounds of any player.
- * Keeps one board, which moves forward or back to each requested round by adding or removing the rounds in between.
+ * Computes the places in modes in which other players' rounds affect a total only through the greatest number of
+ * rounds of any player. Keeps one board, which moves forward or back to each requested round by adding or removing the
+ * rounds in between.
  */
 function placesInOrder(rules: LeagueRules, members: readonly Member[], rounds: readonly CountedRound[]) {
   const inOrder = rounds.toSorted((a, b) => a.order - b.order);
@@ -69,9 +70,9 @@ function placesInOrder(rules: LeagueRules, members: readonly Member[], rounds: r
   const tallies = new Map<string, Tally>();
   const stale = new Set(roundsByMember.keys());
   let most = 0;
-  let next = 0;
+  let nextIndex = 0;
 
-  function move(round: CountedRound, isForward: boolean): void {
+  function addOrRemove(round: CountedRound, isForward: boolean): void {
     const memberRounds = roundsByMember.get(round.memberId);
     if (!memberRounds) return;
     // The rounds stay ascending by number, which is nearly always the order of registration.
@@ -82,20 +83,20 @@ function placesInOrder(rules: LeagueRules, members: readonly Member[], rounds: r
   }
 
   function* moveTo(moment: number): Generator<void, void> {
-    for (; next < inOrder.length && inOrder[next]!.order <= moment; next++) {
-      move(inOrder[next]!, true);
-      if (next % ROUNDS_PER_STEP === 0) yield;
+    for (; nextIndex < inOrder.length && inOrder[nextIndex]!.order <= moment; nextIndex++) {
+      addOrRemove(inOrder[nextIndex]!, true);
+      if (nextIndex % ROUNDS_PER_STEP === 0) yield;
     }
-    for (; next > 0 && inOrder[next - 1]!.order > moment; next--) {
-      move(inOrder[next - 1]!, false);
-      if (next % ROUNDS_PER_STEP === 0) yield;
+    for (; nextIndex > 0 && inOrder[nextIndex - 1]!.order > moment; nextIndex--) {
+      addOrRemove(inOrder[nextIndex - 1]!, false);
+      if (nextIndex % ROUNDS_PER_STEP === 0) yield;
     }
-    let mostNow = 0;
-    for (const { length } of roundsByMember.values()) mostNow = Math.max(mostNow, length);
+    let currentMost = 0;
+    for (const { length } of roundsByMember.values()) currentMost = Math.max(currentMost, length);
     // Missing rounds are counted up to the most rounds of any player, so a new maximum changes every total.
-    if (mostNow !== most && rules.missingToPar !== null)
+    if (currentMost !== most && rules.missingToPar !== null)
       for (const id of roundsByMember.keys()) stale.add(id);
-    most = mostNow;
+    most = currentMost;
     for (const id of stale) {
       const played = roundsByMember
         .get(id)!
@@ -110,7 +111,7 @@ function placesInOrder(rules: LeagueRules, members: readonly Member[], rounds: r
     const places: Places = new Map();
     for (const { id, memberId, order } of requested.toSorted((a, b) => a.order - b.order)) {
       yield* moveTo(order);
-      places.set(id, placeAmong(rules, tallies, most, memberId));
+      places.set(id, findMemberPlace(rules, tallies, most, memberId));
       yield;
     }
     return places;

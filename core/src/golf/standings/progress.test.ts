@@ -5,19 +5,19 @@ import { seasonProgress as progressInSteps } from './progress.ts';
 import { runToEnd } from '../seasons/steps.ts';
 import { standings, totalOf } from './standings.ts';
 import type { CountedRound } from '../rounds/round.ts';
-import { allComplete, roundStatus } from './participation.ts';
+import { areAllComplete, roundStatus } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { LeagueRules } from '../rules.ts';
 import { anyLeague, anyRules, member, rules, scores } from '../test-league.ts';
 
-const progress = (...of: Parameters<typeof progressInSteps>) => runToEnd(progressInSteps(...of));
+const progress = (...args: Parameters<typeof progressInSteps>) => runToEnd(progressInSteps(...args));
 
 const three = [member('Ann'), member('Bo'), member('Cy')];
 
-/** Rows as [position, player, total], by round number. */
-function steps(of: LeagueRules, members: readonly Member[], rounds: readonly CountedRound[]) {
+/** Returns rows as [position, player, total], by round number. */
+function steps(leagueRules: LeagueRules, members: readonly Member[], rounds: readonly CountedRound[]) {
   return Object.fromEntries(
-    progress(of, members, rounds).map(({ number, rows }) => [
+    progress(leagueRules, members, rounds).map(({ number, rows }) => [
       number,
       rows.map((row) => [row.position, row.memberId, row.total]),
     ]),
@@ -63,9 +63,9 @@ describe('the season, round by round', () => {
   });
 
   it('in FedEx gives no place to a newcomer whose only round is still open', () => {
-    const late = member('Di', { firstRound: 2 });
+    const lateJoiner = member('Di', { firstRound: 2 });
     const rounds = scores({ Ann: [0], Bo: [1], Cy: [2], Di: [null, -5] });
-    expect(steps(rules({ mode: 'fedex' }), [...three, late], rounds)).toEqual({
+    expect(steps(rules({ mode: 'fedex' }), [...three, lateJoiner], rounds)).toEqual({
       1: [
         [1, 'Ann', 500],
         [2, 'Bo', 320],
@@ -87,14 +87,16 @@ describe('the season, round by round', () => {
 
   it('ends with the board, with any rules, if no FedEx round is open', () => {
     fc.assert(
-      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
-        fc.pre(rounds.length > 0 && (of.mode !== 'fedex' || allComplete(roundStatus(members, rounds))));
-        const board = standings(of, members, rounds).map((row) => {
+      fc.property(anyRules, anyLeague, (leagueRules, { members, rounds }) => {
+        fc.pre(
+          rounds.length > 0 && (leagueRules.mode !== 'fedex' || areAllComplete(roundStatus(members, rounds))),
+        );
+        const board = standings(leagueRules, members, rounds).map((row) => {
           const points = row.points && toDecimal(row.points, 4);
-          const total = row.rounds === 0 ? null : totalOf(of, { ...row, points });
+          const total = row.rounds === 0 ? null : totalOf(leagueRules, { ...row, points });
           return { memberId: row.memberId, position: row.position, total };
         });
-        expect(progress(of, members, rounds).at(-1)?.rows).toEqual(board);
+        expect(progress(leagueRules, members, rounds).at(-1)?.rows).toEqual(board);
       }),
     );
   });
@@ -108,8 +110,10 @@ describe('the season, round by round', () => {
       }),
     );
     fc.assert(
-      fc.property(anyRules, shuffled, (of, { league, members, rounds }) => {
-        expect(progress(of, members, rounds)).toEqual(progress(of, league.members, league.rounds));
+      fc.property(anyRules, shuffled, (leagueRules, { league, members, rounds }) => {
+        expect(progress(leagueRules, members, rounds)).toEqual(
+          progress(leagueRules, league.members, league.rounds),
+        );
       }),
     );
   });

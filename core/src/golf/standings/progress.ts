@@ -1,4 +1,4 @@
-import { countByNumber } from './counting.ts';
+import { countRoundsInSteps } from './counting.ts';
 import { toDecimal } from '../fraction.ts';
 import { roundsByNumber, statusOfRound } from './participation.ts';
 import type { Member } from './participation.ts';
@@ -33,7 +33,7 @@ export function* seasonProgress(
   for (const [number, sameNumber] of roundsByNumber(members, rounds)) {
     if (rules.mode === 'fedex' && !statusOfRound(number, members, sameNumber).complete) continue;
     roundsSoFar.set(number, sameNumber);
-    const tallies = yield* countByNumber(rules, members, roundsSoFar);
+    const tallies = yield* countRoundsInSteps(rules, members, roundsSoFar);
     const rows = standingsOf(rules, members, tallies).map((row) => {
       const points = row.points && toDecimal(row.points, 4);
       const total = row.rounds === 0 ? null : totalOf(rules, { ...row, points });

@@ -17,7 +17,7 @@ import type { LeagueFixture } from '../test-league.ts';
 const anyMode = fc.constantFrom('stroke' as const, 'fedex' as const, 'stableford' as const);
 const total = (row: StandingRow): Fraction => row.points ?? fraction(row.stableford ?? -(row.toPar ?? 0));
 
-/** The points awarded in each complete round number, by round number and member id. */
+/** Returns the points awarded in each complete round number, by round number and member id. */
 function awardsByRound({ members, rounds }: LeagueFixture): Map<number, Map<string, unknown>> {
   const byNumber = roundsByNumber(members, rounds);
   const complete = roundStatus(members, rounds).filter((status) => status.complete);
@@ -39,10 +39,12 @@ describe('every board', () => {
       }),
     );
     fc.assert(
-      fc.property(anyRules, shuffled, (of, { league, members, rounds }) => {
-        expect(standings(of, members, rounds)).toEqual(standings(of, league.members, league.rounds));
-        expect(roundStandings(of, 2, members, rounds)).toEqual(
-          roundStandings(of, 2, league.members, league.rounds),
+      fc.property(anyRules, shuffled, (leagueRules, { league, members, rounds }) => {
+        expect(standings(leagueRules, members, rounds)).toEqual(
+          standings(leagueRules, league.members, league.rounds),
+        );
+        expect(roundStandings(leagueRules, 2, members, rounds)).toEqual(
+          roundStandings(leagueRules, 2, league.members, league.rounds),
         );
       }),
     );
@@ -77,10 +79,10 @@ describe('every board', () => {
 
   it('agrees with the explanation of every total and with the terms of the explanation', () => {
     fc.assert(
-      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
-        for (const row of standings(of, members, rounds)) {
-          const explained = explain(of, row.memberId, members, rounds);
-          expect(explained.total).toEqual(totalOf(of, row));
+      fc.property(anyRules, anyLeague, (leagueRules, { members, rounds }) => {
+        for (const row of standings(leagueRules, members, rounds)) {
+          const explained = explain(leagueRules, row.memberId, members, rounds);
+          expect(explained.total).toEqual(totalOf(leagueRules, row));
           const inDecimals = termsOf(explained).reduce((entry, other) => entry + other, 0);
           const sum =
             explained.mode === 'fedex'
@@ -99,15 +101,19 @@ describe('every board', () => {
 
   it('has the same row that a phone computes from the player’s own rounds, except in FedEx', () => {
     fc.assert(
-      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
-        const rows = standings(of, members, rounds);
+      fc.property(anyRules, anyLeague, (leagueRules, { members, rounds }) => {
+        const rows = standings(leagueRules, members, rounds);
         for (const row of rows) {
-          const own = rounds.filter((round) => round.memberId === row.memberId);
+          const ownRounds = rounds.filter((round) => round.memberId === row.memberId);
           const others = rows.filter((other) => other !== row);
-          const line = computeOwnRow(of, own, mostRounds(others.map((other) => other.rounds)));
+          const computedRow = computeOwnRow(
+            leagueRules,
+            ownRounds,
+            mostRounds(others.map((other) => other.rounds)),
+          );
           // In FedEx other players' rounds decide which rounds have points.
-          expect(line === null).toBe(of.mode === 'fedex');
-          expect(row).toMatchObject(line ?? {});
+          expect(computedRow === null).toBe(leagueRules.mode === 'fedex');
+          expect(row).toMatchObject(computedRow ?? {});
         }
       }),
     );
@@ -115,15 +121,19 @@ describe('every board', () => {
 
   it('has the same row that a phone computes from the old row and queued rounds, if possible', () => {
     fc.assert(
-      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
-        const rows = standings(of, members, rounds);
+      fc.property(anyRules, anyLeague, (leagueRules, { members, rounds }) => {
+        const rows = standings(leagueRules, members, rounds);
         for (const row of rows) {
-          const own = rounds.filter((round) => round.memberId === row.memberId);
-          const queued = own.slice(Math.ceil(own.length / 2));
+          const ownRounds = rounds.filter((round) => round.memberId === row.memberId);
+          const queued = ownRounds.slice(Math.ceil(ownRounds.length / 2));
           const sentRounds = rounds.filter((round) => !queued.includes(round));
-          const line = standings(of, members, sentRounds).find((other) => other.memberId === row.memberId)!;
+          const computedRow = standings(leagueRules, members, sentRounds).find(
+            (other) => other.memberId === row.memberId,
+          )!;
           const others = rows.filter((other) => other !== row).map((other) => other.rounds);
-          expect(row).toMatchObject(addRoundsToRow(of, line, queued, mostRounds(others)) ?? {});
+          expect(row).toMatchObject(
+            addRoundsToRow(leagueRules, computedRow, queued, mostRounds(others)) ?? {},
+          );
         }
       }),
     );
@@ -159,20 +169,20 @@ describe('the best rounds', () => {
         anyLeague,
         fc.integer({ min: -6, max: 9 }),
         (fields, { members, rounds }, toPar) => {
-          const of = rules(fields);
+          const leagueRules = rules(fields);
           for (const { id } of members) {
-            const own = rounds.filter((round) => round.memberId === id);
-            if (own.length < fields.countBest) continue;
-            const number = Math.max(...own.map((round) => round.number)) + 1;
+            const ownRounds = rounds.filter((round) => round.memberId === id);
+            if (ownRounds.length < fields.countBest) continue;
+            const number = Math.max(...ownRounds.map((round) => round.number)) + 1;
             const extended = [
               ...rounds,
               { id: 'more', memberId: id, number, toPar, gross: null, order: 1000 },
             ];
-            const rowIn = (all: LeagueFixture['rounds']) =>
-              standings(of, members, all).find((row) => row.memberId === id);
+            const rowIn = (allRounds: LeagueFixture['rounds']) =>
+              standings(leagueRules, members, allRounds).find((row) => row.memberId === id);
             const [before, after] = [rowIn(rounds), rowIn(extended)];
             expect(value(after)).toBeGreaterThanOrEqual(value(before));
-            const isWorse = own.filter((round) => round.toPar <= toPar).length >= fields.countBest;
+            const isWorse = ownRounds.filter((round) => round.toPar <= toPar).length >= fields.countBest;
             expect(isWorse && value(after) !== value(before)).toBe(false);
           }
         },
@@ -182,9 +192,9 @@ describe('the best rounds', () => {
 
   it('are all rounds if nobody reaches the limit', () => {
     fc.assert(
-      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
+      fc.property(anyRules, anyLeague, (leagueRules, { members, rounds }) => {
         const [unlimited, unreached] = [null, 100].map((countBest) =>
-          standings({ ...of, countBest }, members, rounds),
+          standings({ ...leagueRules, countBest }, members, rounds),
         );
         expect(unreached).toEqual(unlimited);
       }),
@@ -193,15 +203,17 @@ describe('the best rounds', () => {
 
   it('are as many as the limit, and no dropped round is better', () => {
     fc.assert(
-      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
-        for (const [id, tally] of countRounds(of, members, rounds)) {
+      fc.property(anyRules, anyLeague, (leagueRules, { members, rounds }) => {
+        for (const [id, tally] of countRounds(leagueRules, members, rounds)) {
           const counting = tally.rounds.filter((entry) => isCounted(entry));
           const dropped = tally.rounds.filter((entry) => entry.kind === 'dropped');
           expect(counting).toHaveLength(tally.counted);
-          expect(tally.counted).toBeLessThanOrEqual(of.countBest ?? Infinity);
+          expect(tally.counted).toBeLessThanOrEqual(leagueRules.countBest ?? Infinity);
           expect(tally.rounds).toHaveLength(rounds.filter((round) => round.memberId === id).length);
           const roundValue = (entry: (typeof counting)[number]) =>
-            of.mode === 'fedex' && 'award' in entry ? toDecimal(entry.award!.points, 4) : -entry.round.toPar;
+            leagueRules.mode === 'fedex' && 'award' in entry
+              ? toDecimal(entry.award!.points, 4)
+              : -entry.round.toPar;
           const least = Math.min(...counting.map(roundValue));
           expect(dropped.every((entry) => roundValue(entry) <= least)).toBe(true);
         }
@@ -213,10 +225,10 @@ describe('the best rounds', () => {
 describe('the places', () => {
   it('rank members with enough rounds first, then members with fewer, then members without a round', () => {
     fc.assert(
-      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
-        const rows = standings(of, members, rounds);
+      fc.property(anyRules, anyLeague, (leagueRules, { members, rounds }) => {
+        const rows = standings(leagueRules, members, rounds);
         const most = mostRounds(rows.map((row) => row.rounds));
-        const least = Math.min(of.minimumRounds, most);
+        const least = Math.min(leagueRules.minimumRounds, most);
         const groups = rows.map((row) => (row.rounds === 0 ? 2 : row.rounds < least ? 1 : 0));
         expect(groups).toEqual(groups.toSorted((a, b) => a - b));
         expect(rows.map((row) => row.position === null)).toEqual(groups.map((group) => group > 0));
@@ -230,27 +242,33 @@ describe('the places', () => {
     const anyRounds = fc.array(fc.integer({ min: -2, max: 2 }), { maxLength: 4 });
     fc.assert(
       fc.property(anyRounds, anyRounds, (toParsOfAnn, toParsOfBo) => {
-        const of = rules({ mode: 'stroke' });
+        const leagueRules = rules({ mode: 'stroke' });
         const roundsOf = (toPars: readonly number[]) =>
           toPars.map((toPar, order) => {
             const round = { id: `r${order}`, memberId: 'm', number: order + 1, toPar, gross: null, order };
             return { kind: 'counts' as const, round, award: null };
           });
         const [ann, bo] = [roundsOf(toParsOfAnn), roundsOf(toParsOfBo)];
-        const [forward, reverse] = [compareBestRounds(of, ann, bo), compareBestRounds(of, bo, ann)];
+        const [forward, reverse] = [
+          compareBestRounds(leagueRules, ann, bo),
+          compareBestRounds(leagueRules, bo, ann),
+        ];
         expect(Math.sign(forward) + Math.sign(reverse)).toBe(0);
-        expect(Math.sign(compareBestRounds(of, ann, [...ann, ...roundsOf([9])]))).toBe(1);
+        expect(Math.sign(compareBestRounds(leagueRules, ann, [...ann, ...roundsOf([9])]))).toBe(1);
       }),
     );
   });
 
   it('after a tie-break keep the order of the shared places', () => {
     fc.assert(
-      fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
+      fc.property(anyRules, anyLeague, (leagueRules, { members, rounds }) => {
         const shared = new Map(
-          standings({ ...of, tieBreak: 'shared' }, members, rounds).map((row) => [row.memberId, row]),
+          standings({ ...leagueRules, tieBreak: 'shared' }, members, rounds).map((row) => [
+            row.memberId,
+            row,
+          ]),
         );
-        for (const row of standings({ ...of, tieBreak: 'best_rounds' }, members, rounds)) {
+        for (const row of standings({ ...leagueRules, tieBreak: 'best_rounds' }, members, rounds)) {
           const { position, tied } = shared.get(row.memberId)!;
           expect(row.position ?? 0).toBeGreaterThanOrEqual(position ?? 0);
           expect(row.tied && !tied).toBe(false);
@@ -274,8 +292,8 @@ describe('shifting every score by the same amount', () => {
         expect(places(roundStandings(rules({ mode }), 2, members, shiftedRounds))).toEqual(
           places(roundStandings(rules({ mode }), 2, members, rounds)),
         );
-        const points = (of: LeagueFixture['rounds']) =>
-          standings(rules({ mode: 'fedex' }), members, of).map((row) => [row.name, row.points]);
+        const points = (seasonRounds: LeagueFixture['rounds']) =>
+          standings(rules({ mode: 'fedex' }), members, seasonRounds).map((row) => [row.name, row.points]);
         expect(points(shiftedRounds)).toEqual(points(rounds));
       }),
     );
@@ -338,7 +356,7 @@ describe('FedEx points', () => {
 });
 
 describe('in any FedEx season', () => {
-  const season = (check: (before: LeagueFixture, after: LeagueFixture, kind: string) => void) => {
+  const checkEachStep = (check: (before: LeagueFixture, after: LeagueFixture, kind: string) => void) => {
     const start: LeagueFixture = { members: ['Ann', 'Bo', 'Cy'].map((id) => member(id)), rounds: [] };
     fc.assert(
       fc.property(anySeason, (steps) => {
@@ -354,7 +372,7 @@ describe('in any FedEx season', () => {
   };
 
   it('joining, pausing, coming back, registering and closing never change the points of a complete round', () => {
-    season((before, after, kind) => {
+    checkEachStep((before, after, kind) => {
       if (['leave', 'takeBack', 'correct', 'reopen'].includes(kind)) return;
       const awarded = awardsByRound(after);
       for (const [number, awards] of awardsByRound(before)) expect(awarded.get(number)).toEqual(awards);
@@ -362,7 +380,7 @@ describe('in any FedEx season', () => {
   });
 
   it('deleting a round never changes the points of another player', () => {
-    season((before, after, kind) => {
+    checkEachStep((before, after, kind) => {
       if (kind !== 'takeBack') return;
       const awarded = awardsByRound(after);
       const shared = [...awardsByRound(before)].filter(([, awards]) => awards.size > 1);
@@ -371,7 +389,7 @@ describe('in any FedEx season', () => {
   });
 
   it('leaving never reopens a complete round', () => {
-    season((before, after, kind) => {
+    checkEachStep((before, after, kind) => {
       if (kind !== 'leave') return;
       const openNumbers = ({ members, rounds }: LeagueFixture) =>
         roundStatus(members, rounds).flatMap((status) => (status.complete ? [] : [status.number]));
@@ -380,21 +398,21 @@ describe('in any FedEx season', () => {
   });
 
   it('no player gets a number twice, and the next number of an active player is never complete', () => {
-    season((_, after) => {
+    checkEachStep((_, after) => {
       expect(new Set(after.rounds.map((r) => `${r.memberId} ${r.number}`)).size).toBe(after.rounds.length);
       const awarded = awardsByRound(after);
       for (const active of after.members.filter((m) => m.lastRound === null)) {
-        const own = after.rounds.filter((round) => round.memberId === active.id);
-        expect(awarded.has(nextRoundNumber('fedex', active, own))).toBe(false);
+        const ownRounds = after.rounds.filter((round) => round.memberId === active.id);
+        expect(awarded.has(nextRoundNumber('fedex', active, ownRounds))).toBe(false);
       }
     });
   });
 
   it('a paused player is awaited in no round', () => {
-    season((_, after) => {
-      const activeIds = new Set(after.members.filter((m) => m.lastRound !== null).map((m) => m.id));
+    checkEachStep((_, after) => {
+      const pausedIds = new Set(after.members.filter((m) => m.lastRound !== null).map((m) => m.id));
       for (const { awaited } of roundStatus(after.members, after.rounds)) {
-        expect(awaited.filter((id) => activeIds.has(id))).toEqual([]);
+        expect(awaited.filter((id) => pausedIds.has(id))).toEqual([]);
       }
     });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fraction } from '../fraction.ts';
 import { addRoundsToRow } from './own-row.ts';
-import { roundStandings, standings, unevenRounds, winnersOf } from './standings.ts';
+import { roundStandings, standings, findUnevenRounds, winnersOf } from './standings.ts';
 import { board, member, rules, scores } from '../test-league.ts';
 
 const four = [member('Ann'), member('Bo'), member('Cy'), member('Di')];
@@ -217,8 +217,10 @@ describe('the board of one round', () => {
 
 describe('totals of different numbers of rounds', () => {
   const uneven = (byPlayer: Record<string, number[]>) =>
-    unevenRounds(rules({ mode: 'stroke' }), standings(rules({ mode: 'stroke' }), four, scores(byPlayer))) !==
-    null;
+    findUnevenRounds(
+      rules({ mode: 'stroke' }),
+      standings(rules({ mode: 'stroke' }), four, scores(byPlayer)),
+    ) !== null;
 
   it('are detected', () => {
     expect(uneven({ Ann: [1, 2], Bo: [1] })).toBe(true);
@@ -233,7 +235,7 @@ describe('totals of different numbers of rounds', () => {
   });
 });
 
-describe('a line with queued rounds', () => {
+describe('a row with queued rounds', () => {
   it.each(['stroke', 'stableford'] as const)(
     'is the same as on the board once they are registered, in %s',
     (mode) => {

@@ -88,7 +88,7 @@ export function standingsOf(
     const { toPar, gross, points, stableford, counted, missing } = tally;
     const played = tally.rounds.length;
     const needed = member.isGuest ? 0 : Math.max(0, least - played);
-    return lineOfMember(member, {
+    return createRow(member, {
       toPar,
       gross,
       points: member.isGuest ? null : points,
@@ -109,7 +109,7 @@ export function standingsOf(
  * Returns only one member's position on the board of `standings`, without creating and sorting the rows. `tallies` has
  * no guests; `most` is the greatest number of rounds of any player.
  */
-export function placeAmong(
+export function findMemberPlace(
   rules: LeagueRules,
   tallies: ReadonlyMap<string, Tally>,
   most: number,
@@ -127,16 +127,16 @@ export function placeAmong(
   } = rules;
   unhandled satisfies UnhandledNonScoringRules;
   const least = Math.max(1, Math.min(minimumRounds, most));
-  const own = tallies.get(memberId);
-  if (own === undefined || own.rounds.length < least) return null;
+  const ownTally = tallies.get(memberId);
+  if (ownTally === undefined || ownTally.rounds.length < least) return null;
   const byTotal = TOTAL_ORDER[mode];
   let place = 1;
   for (const other of tallies.values()) {
     if (other.rounds.length < least) continue;
-    const order = byTotal(other, own);
+    const order = byTotal(other, ownTally);
     if (order < 0) place += 1;
-    else if (order === 0 && tieBreak !== 'shared' && other !== own)
-      place += compareBestRounds(rules, other.rounds, own.rounds) < 0 ? 1 : 0;
+    else if (order === 0 && tieBreak !== 'shared' && other !== ownTally)
+      place += compareBestRounds(rules, other.rounds, ownTally.rounds) < 0 ? 1 : 0;
   }
   return place;
 }
@@ -172,12 +172,12 @@ export function roundStandings(
     const stableford = mode === 'stableford' ? pointsOfToPar(rules, toPar) : null;
     if (member === undefined) return [];
     const oneRound = { rounds: 1, counted: 1, missing: 0, needed: 0 };
-    return [lineOfMember(member, { toPar, gross, points, stableford, ...oneRound })];
+    return [createRow(member, { toPar, gross, points, stableford, ...oneRound })];
   });
   return ranked(rows, byToPar);
 }
 
-const TOTAL_IN = {
+const TOTAL_FIELDS = {
   stroke: 'toPar',
   fedex: 'points',
   stableford: 'stableford',
@@ -185,13 +185,13 @@ const TOTAL_IN = {
 
 /**
  * Returns the total by which the mode ranks: strokes to par, FedEx points or Stableford points. FedEx points have the
- * type that they have in `line`, a fraction or a decimal.
+ * type that they have in `boardRow`, a fraction or a decimal.
  */
 export function totalOf<Points>(
   { mode }: Pick<LeagueRules, 'mode'>,
-  line: { toPar: number | null; points: Points; stableford: number | null },
+  boardRow: { toPar: number | null; points: Points; stableford: number | null },
 ): Points | number | null {
-  return line[TOTAL_IN[mode]];
+  return boardRow[TOTAL_FIELDS[mode]];
 }
 
 /**
@@ -214,7 +214,7 @@ function hasPoints(points: Fraction | number | null): boolean {
  * Returns the minimum and maximum number of rounds in the totals of members with a place, including missing rounds;
  * null if all have the same number.
  */
-export function unevenRounds(
+export function findUnevenRounds(
   rules: LeagueRules,
   rows: readonly Pick<StandingRow, 'rounds' | 'counted' | 'missing' | 'needed' | 'isGuest'>[],
 ): { least: number; most: number } | null {
@@ -236,7 +236,7 @@ export function unevenRounds(
   return least < most ? { least, most } : null;
 }
 
-function lineOfMember(
+function createRow(
   { id, name, isGuest }: Member,
   totals: Omit<StandingRow, 'memberId' | 'name' | 'position' | 'tied' | 'isGuest'>,
 ): StandingRow {

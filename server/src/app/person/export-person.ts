@@ -5,12 +5,12 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import type { Pictures } from '../../images/pictures.ts';
 import {
   type RunInTurn,
-  keysOfTables,
+  readTableKeys,
   readLeagueNames,
   type ExportedRow,
-  rowsInPieces,
+  readRowsInPieces,
 } from './person-rows.ts';
-import { pageInPieces, type PageContent } from './person-page.ts';
+import { renderPageInPieces, type PageContent } from './person-page.ts';
 
 interface Source {
   readonly db: Reader;
@@ -29,10 +29,10 @@ export async function exportPerson(
   language: Language,
   now: Date,
 ): Promise<ZipFile> {
-  const keys = await inTurn(() => keysOfTables(db));
+  const keys = await inTurn(() => readTableKeys(db));
   const leagues = await inTurn(() => readLeagueNames(db, keys, userId));
   const piecesOf = (table: string) =>
-    rowsInPieces(
+    readRowsInPieces(
       db,
       keys.find((key) => key.table === table)!,
       userId,
@@ -48,9 +48,9 @@ export async function exportPerson(
   void addFiles(
     zip,
     async (add) => {
-      await add('index.html', pageInPieces(page, language, now));
-      for (const { table } of keys) await add(`data/${table}.json`, json(piecesOf(table)));
-      await add('data/leagues.json', json([leagues]));
+      await add('index.html', renderPageInPieces(page, language, now));
+      for (const { table } of keys) await add(`data/${table}.json`, toJsonPieces(piecesOf(table)));
+      await add('data/leagues.json', toJsonPieces([leagues]));
       for await (const rows of piecesOf('picture_sizes')) {
         for (const key of rows.flatMap((row) => (typeof row['key'] === 'string' ? [row['key']] : []))) {
           // Skips pictures that were removed meanwhile or cannot be read now: the rest is still useful.
@@ -64,7 +64,7 @@ export async function exportPerson(
   return zip;
 }
 
-async function* json(
+async function* toJsonPieces(
   pieces: Iterable<readonly ExportedRow[]> | AsyncIterable<readonly ExportedRow[]>,
 ): AsyncGenerator<string> {
   let separator = '[';
@@ -77,14 +77,14 @@ async function* json(
   yield separator === '[' ? '[]' : '\n]';
 }
 
-type Add = (path: string, content: Iterable<Buffer> | AsyncIterable<string>) => Promise<void>;
+type AddFile = (path: string, content: Iterable<Buffer> | AsyncIterable<string>) => Promise<void>;
 
 /** Adds the files one after another, each after the previous file was sent. Stops when the client disconnects. */
-async function addFiles(zip: ZipFile, fill: (add: Add) => Promise<void>, now: Date): Promise<void> {
+async function addFiles(zip: ZipFile, fill: (add: AddFile) => Promise<void>, now: Date): Promise<void> {
   const output = zip.outputStream as Readable;
-  // The code that sends the stream handles this error too; before that there is no listener for it.
+  // The code that sends the stream handles errors too, but until then nothing else listens for them.
   output.on('error', () => {});
-  const add: Add = (path, content) =>
+  const add: AddFile = (path, content) =>
     new Promise((resolve, reject) => {
       if (output.destroyed) return reject(new Error('the reader has disconnected'));
       const file = Readable.from(content);
@@ -92,7 +92,7 @@ async function addFiles(zip: ZipFile, fill: (add: Add) => Promise<void>, now: Da
       output.once('close', stop);
       file.once('close', () => output.off('close', stop));
       file.once('end', resolve).once('error', reject);
-      // Pictures do not shrink, but a program that reads a stream can find the end only of a compressed entry.
+      // Pictures do not get smaller, but a program that streams a zip can only find the end of compressed entries.
       zip.addReadStream(file, path, { mtime: now, compressionLevel: path.startsWith('pictures/') ? 1 : 6 });
     });
   try {

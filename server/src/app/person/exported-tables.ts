@@ -1,61 +1,71 @@
 /**
  * What the server stores about a person, by table. `condition` selects that person's rows; `$1` is the id.
- * `without` lists columns that mean nothing to a reader or that concern other people.
+ * `excludedColumns` lists columns that mean nothing to a reader or that concern other people.
  */
-interface Part {
+interface ExportedTable {
   readonly condition: string;
-  readonly without?: readonly string[];
+  readonly excludedColumns?: readonly string[];
   /** The columns that identify a row, for a table without a primary key. */
-  readonly by?: readonly string[];
+  readonly keyColumns?: readonly string[];
 }
 
-export const exportedTables: Readonly<Record<string, Part>> = {
-  users: { condition: 'id = $1', without: ['password_hash', 'email_key'] },
-  sessions: { condition: 'user_id = $1', without: ['token_hash'] },
-  members: { condition: 'user_id = $1', without: ['invite_token', 'seniority'] },
+export const exportedTables: Readonly<Record<string, ExportedTable>> = {
+  users: { condition: 'id = $1', excludedColumns: ['password_hash', 'email_key'] },
+  sessions: { condition: 'user_id = $1', excludedColumns: ['token_hash'] },
+  members: { condition: 'user_id = $1', excludedColumns: ['invite_token', 'seniority'] },
   removed_members: { condition: 'user_id = $1' },
-  rounds: { condition: 'user_id = $1', without: ['sequence', 'registered_by', 'confirmed_by'] },
-  history: { condition: 'actor_id = $1 or subject_id = $1', without: ['sequence'] },
+  rounds: { condition: 'user_id = $1', excludedColumns: ['sequence', 'registered_by', 'confirmed_by'] },
+  history: { condition: 'actor_id = $1 or subject_id = $1', excludedColumns: ['sequence'] },
   final_rows: { condition: 'user_id = $1' },
-  chat_entries: { condition: 'author_id = $1', without: ['sequence'] },
-  poll_votes: { condition: 'user_id = $1', without: ['sequence'] },
+  chat_entries: { condition: 'author_id = $1', excludedColumns: ['sequence'] },
+  poll_votes: { condition: 'user_id = $1', excludedColumns: ['sequence'] },
   applause: { condition: 'user_id = $1' },
   billboards: { condition: 'editor_id = $1' },
   billboard_edits: { condition: 'editor_id = $1' },
   // People cannot read reports about themselves: these would reveal the reporter.
-  reports: { condition: 'reporter_id = $1', without: ['content', 'picture', 'author_id'] },
+  reports: { condition: 'reporter_id = $1', excludedColumns: ['content', 'picture', 'author_id'] },
   hidden_users: { condition: 'user_id = $1' },
   picture_sizes: { condition: 'user_id = $1' },
-  push_devices: { condition: 'user_id = $1', without: ['token', 'token_hash', 'session_hash'] },
-  web_subscriptions: { condition: 'user_id = $1', without: ['endpoint_hash', 'auth', 'session_hash'] },
+  push_devices: { condition: 'user_id = $1', excludedColumns: ['token', 'token_hash', 'session_hash'] },
+  web_subscriptions: {
+    condition: 'user_id = $1',
+    excludedColumns: ['endpoint_hash', 'auth', 'session_hash'],
+  },
   notification_settings: { condition: 'user_id = $1' },
-  proved_addresses: { condition: 'user_id = $1', without: ['email_key'] },
+  proved_addresses: { condition: 'user_id = $1', excludedColumns: ['email_key'] },
   contact_messages: {
     condition: 'email_key = (select email_key from users where id = $1)',
-    without: ['email_key'],
+    excludedColumns: ['email_key'],
   },
   events: { condition: 'created_by = $1' },
-  event_answers: { condition: 'user_id = $1', without: ['sequence'] },
+  event_answers: { condition: 'user_id = $1', excludedColumns: ['sequence'] },
   event_places: { condition: 'user_id = $1' },
-  card_cells: { condition: 'player_id = $1', without: ['writer_id'], by: ['event_id', 'player_id', 'hole'] },
-  card_handicaps: { condition: 'player_id = $1', without: ['said_by'] },
-  card_tees: { condition: 'player_id = $1', without: ['chosen_by'] },
+  card_cells: {
+    condition: 'player_id = $1',
+    excludedColumns: ['writer_id'],
+    keyColumns: ['event_id', 'player_id', 'hole'],
+  },
+  card_handicaps: { condition: 'player_id = $1', excludedColumns: ['said_by'] },
+  card_tees: { condition: 'player_id = $1', excludedColumns: ['chosen_by'] },
   closed_players: { condition: 'player_id = $1' },
   disowned_days: { condition: 'player_id = $1' },
-  taken_seats: { condition: 'user_id = $1', without: ['handicap_by'] },
+  taken_seats: { condition: 'user_id = $1', excludedColumns: ['handicap_by'] },
   imports: { condition: 'made_by = $1' },
   imported_players: { condition: 'user_id = $1' },
-  event_marks: { condition: 'player_id = $1 or said_by = $1', without: ['sequence', 'player_id', 'said_by'] },
-  settlements: { condition: 'from_id = $1 or to_id = $1', without: ['said_by'] },
+  event_marks: {
+    condition: 'player_id = $1 or said_by = $1',
+    excludedColumns: ['sequence', 'player_id', 'said_by'],
+  },
+  settlements: { condition: 'from_id = $1 or to_id = $1', excludedColumns: ['said_by'] },
   match_players: { condition: 'user_id = $1' },
-  match_words: { condition: 'said_by = $1', without: ['sequence'] },
+  match_words: { condition: 'said_by = $1', excludedColumns: ['sequence'] },
   courses: { condition: 'added_by = $1' },
-  shared_courses: { condition: 'owner_id = $1', without: ['search'] },
+  shared_courses: { condition: 'owner_id = $1', excludedColumns: ['search'] },
   passkeys: {
     condition: 'user_id = $1',
-    without: ['credential_id', 'public_key', 'counter', 'transports'],
+    excludedColumns: ['credential_id', 'public_key', 'counter', 'transports'],
   },
-  calendar_links: { condition: 'user_id = $1', without: ['secret_hash'] },
+  calendar_links: { condition: 'user_id = $1', excludedColumns: ['secret_hash'] },
 };
 
 /** Tables that name people and are not in the export, with the reason. */
@@ -63,13 +73,12 @@ export const excludedTables: Readonly<Record<string, string>> = {
   idempotency_keys: 'answers to calls of the last day, the content of which is in the other tables',
   one_time_passwords: 'secrets, valid for minutes',
   passkey_challenges: 'random numbers, valid for minutes',
-  guest_joins: 'hashes of a call by which somebody has joined, kept for a day',
+  guest_joins: 'hashes of calls by which guests joined, stored for a day',
   address_links: 'secrets, valid for a day',
-  address_changes: 'an address that was asked for and not confirmed, kept for a day',
+  address_changes: 'a new address that is not confirmed yet, stored for a day',
   held_news: 'news about others that was not sent yet',
-  names_taken_down:
-    'names that the admins of a league have taken down, which are the person’s own in `users`',
-  told_news: 'when the last message of a league was sent, kept so that not too many are',
+  names_taken_down: 'names that the admins of a league have removed; `users` has the person’s own name',
+  told_news: 'when the last notification of a league was sent, to limit their number',
   mail_requests: 'hashes that count mails of the last day',
-  card_confirmations: 'counts of the last day, of rounds that say by themselves who confirmed them',
+  card_confirmations: 'counts of the last day; the rounds themselves record who confirmed them',
 };

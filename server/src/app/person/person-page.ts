@@ -19,7 +19,7 @@ type Pieces<Table extends keyof ShownTables> = AsyncIterable<readonly ShownTable
 export interface PageContent {
   readonly appName: string;
   readonly leagues: readonly { id: string; name: string; season: number }[];
-  readonly piecesOf: <Table extends keyof ShownTables>(table: Table) => Pieces<Table>;
+  readonly piecesOf: <Table extends keyof ShownTables>(renderTable: Table) => Pieces<Table>;
   /** The names of all tables. Each table is one file. */
   readonly files: readonly string[];
 }
@@ -95,13 +95,13 @@ const escapeHtml = (text: Cell) =>
     .replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
     .replaceAll('\n', '<br>');
 
-const toPar = (strokes: number) => (strokes > 0 ? `+${strokes}` : strokes === 0 ? 'E' : `−${-strokes}`);
+const formatToPar = (strokes: number) => (strokes > 0 ? `+${strokes}` : strokes === 0 ? 'E' : `−${-strokes}`);
 
-const cells = (kind: 'td' | 'th', row: readonly Cell[]) =>
+const renderRow = (kind: 'td' | 'th', row: readonly Cell[]) =>
   `<tr>${row.map((cell) => `<${kind}>${escapeHtml(cell)}</${kind}>`).join('')}</tr>`;
 
 /** Yields an HTML table in pieces, or the text `none` if there are no rows. */
-async function* table<Row>(
+async function* renderTable<Row>(
   headers: readonly string[],
   pieces: AsyncIterable<readonly Row[]>,
   cellsOf: (row: Row) => readonly Cell[],
@@ -109,28 +109,28 @@ async function* table<Row>(
 ): AsyncGenerator<string> {
   let isEmpty = true;
   for await (const rows of pieces) {
-    if (isEmpty && rows.length > 0) yield `<table><thead>${cells('th', headers)}</thead><tbody>\n`;
+    if (isEmpty && rows.length > 0) yield `<table><thead>${renderRow('th', headers)}</thead><tbody>\n`;
     isEmpty &&= rows.length === 0;
-    yield rows.map((row) => `${cells('td', cellsOf(row))}\n`).join('');
+    yield rows.map((row) => `${renderRow('td', cellsOf(row))}\n`).join('');
   }
   yield isEmpty ? `<p>${none}</p>` : '</tbody></table>';
 }
 
 /** Yields an HTML page that any browser can show offline, from the files next to it. */
-export async function* pageInPieces(
+export async function* renderPageInPieces(
   { appName, leagues, piecesOf, files }: PageContent,
   language: Language,
   now: Date,
 ): AsyncGenerator<string> {
   const texts = pageTexts[language];
   const title = escapeHtml(texts.title(appName));
-  const day = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' });
-  const dayOf = (text: string) => day.format(new Date(text));
-  const nameOf = new Map(
+  const dayFormat = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' });
+  const formatDay = (text: string) => dayFormat.format(new Date(text));
+  const leagueNames = new Map(
     leagues.map(({ id, name, season }) => [id, season > 1 ? `${name} (${season})` : name]),
   );
-  let me: ShownTables['users'] | undefined;
-  for await (const rows of piecesOf('users')) me = rows[0];
+  let user: ShownTables['users'] | undefined;
+  for await (const rows of piecesOf('users')) user = rows[0];
   const { columns } = texts;
   yield `<!doctype html>
 <html lang="${language}">
@@ -146,29 +146,29 @@ img { max-width: 12rem; max-height: 12rem; margin: 0 .5rem .5rem 0; border-radiu
 </head>
 <body>
 <h1>${title}</h1>
-<p>${texts.madeAt} ${day.format(now)}</p>
+<p>${texts.madeAt} ${dayFormat.format(now)}</p>
 <h2>${texts.account}</h2>
-<p>${escapeHtml(me?.user_name)} · ${escapeHtml(me?.email)} · ${texts.since} ${me ? dayOf(me.created_at) : ''}</p>
+<p>${escapeHtml(user?.user_name)} · ${escapeHtml(user?.email)} · ${texts.since} ${user ? formatDay(user.created_at) : ''}</p>
 <h2>${texts.rounds}</h2>
 `;
   const roundHeaders = [columns.league, columns.round, columns.day, columns.toPar, columns.gross];
-  yield* table(
+  yield* renderTable(
     roundHeaders,
     piecesOf('rounds'),
     (record) => [
-      nameOf.get(record.league_id),
+      leagueNames.get(record.league_id),
       record.number,
-      dayOf(record.played_on),
-      toPar(record.to_par),
+      formatDay(record.played_on),
+      formatToPar(record.to_par),
       record.gross,
     ],
     texts.none,
   );
   yield `\n<h2>${texts.messages}</h2>\n`;
-  yield* table(
+  yield* renderTable(
     [columns.league, columns.written, columns.message],
     piecesOf('chat_entries'),
-    (record) => [nameOf.get(record.league_id), dayOf(record.created_at), record.content],
+    (record) => [leagueNames.get(record.league_id), formatDay(record.created_at), record.content],
     texts.none,
   );
   yield `\n<h2>${texts.pictures}</h2>\n`;

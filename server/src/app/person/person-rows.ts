@@ -19,15 +19,15 @@ function conditionOf(table: string, userId: string): RawBuilder<boolean> {
   )})`;
 }
 
-interface Key {
+interface TableKey {
   readonly table: string;
   readonly columns: readonly string[];
   readonly hasLeague: boolean;
 }
 
 /** Returns the columns that identify the rows of each exported table, usually its primary key. */
-export async function keysOfTables(db: Reader): Promise<readonly Key[]> {
-  const { rows } = await sql<Key>`
+export async function readTableKeys(db: Reader): Promise<readonly TableKey[]> {
+  const { rows } = await sql<TableKey>`
     select c.relname as table,
       array(select a.attname::text from pg_index i, unnest(i.indkey) with ordinality as k (attnum, place), pg_attribute a
         where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum
@@ -39,7 +39,7 @@ export async function keysOfTables(db: Reader): Promise<readonly Key[]> {
   );
   const order = Object.keys(exportedTables);
   return rows
-    .map((row) => ({ ...row, columns: exportedTables[row.table]!.by ?? row.columns }))
+    .map((row) => ({ ...row, columns: exportedTables[row.table]!.keyColumns ?? row.columns }))
     .sort((a, b) => order.indexOf(a.table) - order.indexOf(b.table));
 }
 
@@ -47,9 +47,9 @@ export async function keysOfTables(db: Reader): Promise<readonly Key[]> {
  * Yields the rows of one table in pieces. Their keys are read first, so that each piece costs only its own rows and no
  * connection is held for a slow client. Rows that were deleted in the meantime are left out.
  */
-export async function* rowsInPieces(
+export async function* readRowsInPieces(
   db: Reader,
-  { table, columns }: Key,
+  { table, columns }: TableKey,
   userId: string,
   inTurn: RunInTurn,
 ): AsyncGenerator<readonly ExportedRow[]> {
@@ -61,12 +61,12 @@ export async function* rowsInPieces(
       select json_build_object(${sql.join(fields)}) as key from ${sql.table(table)} t where ${condition}
       group by ${sql.join(names)} order by ${sql.join(names)}`.execute(db),
   );
-  const without = sql.val([...(exportedTables[table]!.without ?? [])]);
-  for (let from = 0; from < keys.length; from += ROWS_PER_PIECE) {
-    const piece = JSON.stringify(keys.slice(from, from + ROWS_PER_PIECE).map(({ key }) => key));
+  const excludedColumns = sql.val([...(exportedTables[table]!.excludedColumns ?? [])]);
+  for (let start = 0; start < keys.length; start += ROWS_PER_PIECE) {
+    const piece = JSON.stringify(keys.slice(start, start + ROWS_PER_PIECE).map(({ key }) => key));
     const { rows } = await inTurn(() =>
       sql<{ row: ExportedRow }>`
-        select to_jsonb(t) - ${without}::text[] as row
+        select to_jsonb(t) - ${excludedColumns}::text[] as row
         from ${sql.table(table)} t
         where (${sql.join(names)}) in (
             select ${sql.join(columns.map((column) => sql.ref(column)))}
@@ -81,7 +81,7 @@ export async function* rowsInPieces(
 /** Returns the leagues in a person's rows, so that the export shows names instead of ids. */
 export async function readLeagueNames(
   db: Reader,
-  keys: readonly Key[],
+  keys: readonly TableKey[],
   userId: string,
 ): Promise<readonly ExportedRow[]> {
   const leagueIdQueries = keys

@@ -13,7 +13,7 @@ import { uploadAndParse } from '../../../test/uploads.ts';
 import * as pictures from '../../images/test-pictures.ts';
 import { exportPerson as personZip } from './export-person.ts';
 import { exportedTables, excludedTables } from './exported-tables.ts';
-import { keysOfTables } from './person-rows.ts';
+import { readTableKeys } from './person-rows.ts';
 
 const app = await openTestApp({ env: { APP_NAME: 'Tuesday & Co' } });
 afterAll(() => app.close());
@@ -33,8 +33,8 @@ async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
     zip.on('error', reject).on('end', resolve);
     zip.on('entry', (entry: yauzl.Entry) => {
       // Only the directory at the end of the zip shows where an entry ends, and a stream reader has not read it yet.
-      const isEndless = entry.compressionMethod === 0 && (entry.generalPurposeBitFlag & 8) !== 0;
-      if (isEndless) return reject(new Error(`${entry.fileName} is stored without its size`));
+      const hasUnknownSize = entry.compressionMethod === 0 && (entry.generalPurposeBitFlag & 8) !== 0;
+      if (hasUnknownSize) return reject(new Error(`${entry.fileName} is stored without its size`));
       zip.openReadStream(entry, (error, stream) => {
         if (error) return reject(error);
         const parts: Buffer[] = [];
@@ -51,7 +51,7 @@ async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-async function filesOf(player: { id: string; token: string }): Promise<Map<string, Buffer>> {
+async function exportFiles(player: { id: string; token: string }): Promise<Map<string, Buffer>> {
   const response = await app.send(exportPerson, { userId: player.id }, player);
   expect(response.headers.get('content-type')).toBe('application/zip');
   return unzip(Buffer.from(await response.arrayBuffer()));
@@ -62,7 +62,7 @@ const tableOf = (files: Map<string, Buffer>, name: string) =>
 
 describe('the export of a person', () => {
   it('the export has the account, rounds, messages and polls, their leagues, and a readable page', async () => {
-    const files = await filesOf(world.member);
+    const files = await exportFiles(world.member);
     const ids = world.home.idsByOwner.get(world.member)!;
     expect(tableOf(files, 'users')).toMatchObject([{ id: world.member.id, user_name: world.member.name }]);
     expect(tableOf(files, 'rounds').map(({ id }) => id)).toEqual([ids.roundId]);
@@ -81,13 +81,13 @@ describe('the export of a person', () => {
     await uploadAndParse(app, uploadAvatar, { userId: player.id }, await pictures.png(), {
       token: player.token,
     });
-    const files = await filesOf(player);
-    const stored = [...files.keys()].filter((name) => name.startsWith('pictures/'));
-    expect(stored).toHaveLength(1);
-    expect(files.get(stored[0]!)!.subarray(8, 12).toString()).toBe('WEBP');
+    const files = await exportFiles(player);
+    const pictureNames = [...files.keys()].filter((name) => name.startsWith('pictures/'));
+    expect(pictureNames).toHaveLength(1);
+    expect(files.get(pictureNames[0]!)!.subarray(8, 12).toString()).toBe('WEBP');
     const page = files.get('index.html')!.toString();
     expect(page).toContain('Dina uppgifter i Tuesday &#38; Co');
-    expect(page).toContain(`src="${stored[0]}"`);
+    expect(page).toContain(`src="${pictureNames[0]}"`);
     expect(page).not.toContain('<b>');
   });
 
@@ -96,7 +96,7 @@ describe('the export of a person', () => {
     const leagueId = await makeLeague(app, player);
     const message = 'Bring:\n- balls\n\n<b>tees</b>';
     await app.call(uploadMessage, { leagueId, userId: player.id, message }, player);
-    const page = (await filesOf(player)).get('index.html')!.toString();
+    const page = (await exportFiles(player)).get('index.html')!.toString();
     expect(page).toContain('<h1>Your data in Tuesday &#38; Co</h1>');
     expect(page).toContain('<th>League</th><th>Written</th><th>Message</th>');
     expect(page).toContain('<td>Bring:<br>- balls<br><br>&#60;b&#62;tees&#60;/b&#62;</td>');
@@ -113,7 +113,7 @@ describe('the export of a person', () => {
       insert into chat_entries (id, league_id, author_id, type, content, created_at)
       select substr(md5('said ' || n), 1, 24), ${leagueId}, ${player.id}, 'chat', 'said ' || n || '.', now()
       from generate_series(1, 1500) n`.execute(app.db);
-    const files = await filesOf(player);
+    const files = await exportFiles(player);
     const all = Array.from({ length: 1500 }, (_, index) => index + 1);
     const numbers = tableOf(files, 'rounds').map(({ number }) => Number(number));
     expect(numbers.sort((a, b) => a - b)).toEqual(all);
@@ -131,9 +131,9 @@ describe('the export of a person', () => {
       .insertInto('picture_sizes')
       .values(keys.map((key) => ({ key, user_id: player.id, bytes: 1_000_000 })))
       .execute();
-    let read = 0;
+    let readCount = 0;
     // Random bytes do not compress, like pictures: otherwise more pictures would be read while others are compressed.
-    const store = { read: async () => (read++, randomBytes(1_000_000)) };
+    const store = { read: async () => (readCount++, randomBytes(1_000_000)) };
     const inTurn = <Result>(task: () => Promise<Result>) => task();
     const zip = await personZip(
       { db: app.db, pictures: store, inTurn, appName: 'Golf' },
@@ -142,9 +142,9 @@ describe('the export of a person', () => {
       new Date(),
     );
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(read).toBeLessThan(3);
+    expect(readCount).toBeLessThan(3);
     await buffer(zip.outputStream);
-    expect(read).toBe(20);
+    expect(readCount).toBe(20);
   });
 
   it('a member cannot export another person', async () => {
@@ -153,7 +153,7 @@ describe('the export of a person', () => {
   });
 
   it('the export has no secrets and no ids of other people', async () => {
-    const everything = Buffer.concat([...(await filesOf(world.mate)).values()]).toString();
+    const everything = Buffer.concat([...(await exportFiles(world.mate)).values()]).toString();
     const { rows } = await sql<{ secret: string }>`
       select password_hash as secret from users where not is_seat
       union all select encode(token_hash, 'hex') from sessions
@@ -176,10 +176,10 @@ describe('tables with personal data', () => {
           or exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f'
             and k.confrelid = 'users'::regclass))
       order by 1`.execute(app.db);
-    const listed = [...Object.keys(exportedTables), ...Object.keys(excludedTables)].sort();
-    expect(rows.map(({ name }) => name)).toEqual(listed);
-    const unread = (await keysOfTables(app.db)).filter(({ columns }) => columns.length === 0);
-    expect(unread, 'tables without a key need `by`').toEqual([]);
+    const listedTables = [...Object.keys(exportedTables), ...Object.keys(excludedTables)].sort();
+    expect(rows.map(({ name }) => name)).toEqual(listedTables);
+    const tablesWithoutKey = (await readTableKeys(app.db)).filter(({ columns }) => columns.length === 0);
+    expect(tablesWithoutKey, 'tables without a primary key need `keyColumns`').toEqual([]);
   });
 
   it('deleting an account deletes or clears its rows in each table', async () => {
@@ -199,7 +199,7 @@ describe('tables with personal data', () => {
       where k.contype = 'f' and k.confrelid = 'users'::regclass`.execute(app.db);
     const clearsRows = (name: string) =>
       tablesWithStep.includes(name) ||
-      rows.filter((row) => row.name === name).every(({ by }) => 'cn'.includes(by));
+      rows.filter((row) => row.name === name).every(({ by: deleteAction }) => 'cn'.includes(deleteAction));
     const hasReference = (name: string) =>
       tablesWithStep.includes(name) || rows.some((row) => row.name === name);
     const all = [...Object.keys(exportedTables), ...Object.keys(excludedTables)];

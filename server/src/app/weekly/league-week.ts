@@ -5,10 +5,10 @@ import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import { standings } from '@golf-league/core/golf/standings/standings.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
 import { rulesColumn, rulesOfRow } from '../../database/league-rules.ts';
-import { roundsOfText, roundsText } from '../../database/round-columns.ts';
+import { parseRounds, serializedRounds } from '../../database/round-columns.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { groupStartTimes, eventPlace } from '../../features/events/days.queries.ts';
+import { groupStartTimes, eventLocation } from '../../features/events/days.queries.ts';
 
 /** A week of the Monday mail: from the previous Monday to this one. */
 interface Week {
@@ -17,11 +17,11 @@ interface Week {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How far ahead the mail looks. */
-const LOOK_AHEAD = 7 * DAY;
+/** How far ahead the mail lists planned days, in ms. */
+const LOOK_AHEAD_MS = 7 * DAY;
 
 /** `before` and `place`: the place on the board a week ago and now, null if there was none. */
-interface Place {
+interface PlaceChange {
   readonly id: string;
   readonly name: string;
   readonly before: number | null;
@@ -44,7 +44,7 @@ export interface LeagueWeek {
   /** The number of rounds that each player has registered, in the order of their first round. */
   readonly posted: readonly { id: string; name: string; rounds: number }[];
   /** Best first; empty if no one has registered a round. */
-  readonly places: readonly Place[];
+  readonly places: readonly PlaceChange[];
   readonly billboard: string | null;
   readonly polls: readonly { authorId: string | null; question: string; voters: readonly string[] }[];
   readonly planned: readonly PlannedDay[];
@@ -53,7 +53,7 @@ export interface LeagueWeek {
 interface WeekData {
   /** id, name, first round, last round, round numbers closed for the member, is a guest, is a seat (cannot answer) */
   members: [string, string, number, number | null, number[], boolean, boolean][] | null;
-  /** Rounds in the form of `roundsText`: before the week, and during it. */
+  /** Rounds in the format of `serializedRounds`: before the week, and during it. */
   before: string | null;
   new: string | null;
   polls: { author_id: string | null; content: string; voters: string[] }[] | null;
@@ -69,13 +69,13 @@ interface WeekData {
     | null;
 }
 
-const weekData = (db: Reader, { from, to }: Week) => sql<WeekData>`json_build_object(
+const weekDataSql = (db: Reader, { from, to }: Week) => sql<WeekData>`json_build_object(
   'members', (
     select json_agg(json_build_array(m.user_id, ${nameInLeague('m.league_id', 'u')}, m.first_round, m.last_round, m.absent, ${guestInLeague('m')}, u.is_seat) order by m.seniority)
     from members m join users u on u.id = m.user_id where m.league_id = leagues.id
   ),
-  'before', (select ${roundsText} from rounds r where r.league_id = leagues.id and r.created_at <= ${from}),
-  'new', (select ${roundsText} from rounds r
+  'before', (select ${serializedRounds} from rounds r where r.league_id = leagues.id and r.created_at <= ${from}),
+  'new', (select ${serializedRounds} from rounds r
     where r.league_id = leagues.id and r.created_at > ${from} and r.created_at <= ${to}),
   'polls', (
     select json_agg(json_build_object('author_id', entry.author_id, 'content', entry.content, 'voters', array(
@@ -87,7 +87,7 @@ const weekData = (db: Reader, { from, to }: Week) => sql<WeekData>`json_build_ob
       and entry.created_at > ${from} and entry.created_at <= ${to}
   ),
   'planned', (
-    select json_agg(json_build_object('title', title, 'place', ${eventPlace}, 'starts_at', starts_at, 'time_zone', time_zone, 'own_starts', (
+    select json_agg(json_build_object('title', title, 'place', ${eventLocation}, 'starts_at', starts_at, 'time_zone', time_zone, 'own_starts', (
       select coalesce(json_object_agg(own.user_id, own.starts_at) filter (where own.user_id is not null), '{}')
       from (${groupStartTimes(db)}) own where own.event_id = events.id
     ), 'answers', (
@@ -95,7 +95,7 @@ const weekData = (db: Reader, { from, to }: Week) => sql<WeekData>`json_build_ob
     )) order by starts_at, events.id)
     from events
     where events.league_id = leagues.id and cancelled_at is null and leagues.finished_at is null
-      and starts_at > ${to} and starts_at <= ${new Date(to.getTime() + LOOK_AHEAD)}
+      and starts_at > ${to} and starts_at <= ${new Date(to.getTime() + LOOK_AHEAD_MS)}
   )
 )`;
 
@@ -110,7 +110,7 @@ async function readWeek(db: Reader, leagueId: string, week: Week): Promise<Leagu
         .on('edited_at', '<=', week.to),
     )
     .where('leagues.id', '=', leagueId)
-    .select([rulesColumn, 'leagues.name', 'billboards.content', weekData(db, week).as('data')])
+    .select([rulesColumn, 'leagues.name', 'billboards.content', weekDataSql(db, week).as('data')])
     .executeTakeFirst();
   if (!row) return undefined;
   const { data } = row;
@@ -125,8 +125,8 @@ async function readWeek(db: Reader, leagueId: string, week: Week): Promise<Leagu
     }),
   );
   const seats = new Set((data.members ?? []).flatMap(([id, , , , , , isSeat]) => (isSeat ? [id] : [])));
-  const before = roundsOfText(data.before);
-  const rounds = roundsOfText(data.new).toSorted((a, b) => a.order - b.order);
+  const before = parseRounds(data.before);
+  const rounds = parseRounds(data.new).toSorted((a, b) => a.order - b.order);
   const posted = countRounds(members, rounds);
   const planned = (data.planned ?? []).map(({ starts_at, time_zone, own_starts, answers, ...entry }) => ({
     ...entry,
@@ -140,7 +140,7 @@ async function readWeek(db: Reader, leagueId: string, week: Week): Promise<Leagu
   return {
     name: row.name,
     posted,
-    places: posted.length === 0 ? [] : placesOf(rulesOfRow(row), members, before, rounds),
+    places: posted.length === 0 ? [] : comparePlaces(rulesOfRow(row), members, before, rounds),
     billboard: row.content?.trim() || null,
     polls: (data.polls ?? []).map(({ author_id, content, voters }) => ({
       authorId: author_id,
@@ -161,12 +161,12 @@ function countRounds(members: readonly Member[], rounds: readonly CountedRound[]
 }
 
 /** Compares the boards of a week ago and now. Both use the current rules, members and corrected rounds. */
-function placesOf(
+function comparePlaces(
   rules: ReturnType<typeof rulesOfRow>,
   members: readonly Member[],
   earlier: readonly CountedRound[],
   rounds: readonly CountedRound[],
-): Place[] {
+): PlaceChange[] {
   const before = new Map(standings(rules, members, earlier).map((entry) => [entry.memberId, entry.position]));
   return standings(rules, members, [...earlier, ...rounds]).map(
     ({ memberId: id, name, position: place }) => ({
@@ -192,7 +192,7 @@ export class LeagueWeekCache {
     this.#clock = clock;
   }
 
-  of(leagueId: string, week: Week): Promise<LeagueWeek | undefined> {
+  get(leagueId: string, week: Week): Promise<LeagueWeek | undefined> {
     const now = this.#clock().getTime();
     if (now - this.#since > CACHE_MS) {
       this.#cache.clear();
@@ -202,7 +202,7 @@ export class LeagueWeekCache {
     const cached = this.#cache.get(key);
     if (cached) return cached;
     const pending = readWeek(this.#db, leagueId, week);
-    // A failure is not cached: the next mail reads again.
+    // A failure is not cached, so the next mail reads the week again.
     pending.catch(() => this.#cache.delete(key));
     this.#cache.set(key, pending);
     return pending;

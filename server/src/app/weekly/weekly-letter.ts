@@ -1,7 +1,7 @@
 import { formatTimeWithZone } from '@golf-league/core/wire/clocks.ts';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import type { Letter, LetterPart } from '../../mail/letter.ts';
-import { truncateText } from '../../push/cut.ts';
+import { truncateText } from '../../push/truncate-text.ts';
 import type { LeagueWeek, PlannedDay } from './league-week.ts';
 import { weeklyTexts } from './weekly-texts.ts';
 
@@ -11,17 +11,17 @@ const MAX_EXCERPT_LENGTH = 140;
 const MAX_NAMES = 8;
 const MAX_MOVED = 3;
 
-export interface LetterReader {
+export interface LetterRecipient {
   readonly userId: string;
   readonly name: string;
   readonly language: Language;
   readonly timeZone: string;
-  /** The ids of people that the reader has hidden. */
+  /** The ids of the users that the recipient has hidden. */
   readonly hidden: ReadonlySet<string>;
 }
 
 /** A league's week with the URL of its page. */
-interface WeekOfLeague {
+interface LinkedLeagueWeek {
   readonly week: LeagueWeek;
   readonly page: string;
 }
@@ -31,12 +31,12 @@ function formatNames(names: readonly string[], language: Language, max = MAX_NAM
   return weeklyTexts[language].list(shortNames, names.length - shortNames.length);
 }
 
-function linesOfBoard({ posted, places }: LeagueWeek, { userId, language }: LetterReader): string[] {
+function formatBoardLines({ posted, places }: LeagueWeek, { userId, language }: LetterRecipient): string[] {
   const texts = weeklyTexts[language];
   const count = posted.reduce((sum, { rounds }) => sum + rounds, 0);
   if (count === 0) return [];
   const players = posted.map(({ name, rounds }) =>
-    rounds === 1 ? name : texts.several(truncateText(name, MAX_NAME_LENGTH), rounds),
+    rounds === 1 ? name : texts.playerRounds(truncateText(name, MAX_NAME_LENGTH), rounds),
   );
   const ownPlace = places.find(({ id }) => id === userId);
   const first = places.filter(({ place }) => place === 1);
@@ -46,28 +46,28 @@ function linesOfBoard({ posted, places }: LeagueWeek, { userId, language }: Lett
   const describeMoves = (isMoved: (gained: number) => boolean) =>
     others
       .filter(({ gained }) => isMoved(gained))
-      .toSorted((item, other) => Math.abs(other.gained) - Math.abs(item.gained))
+      .toSorted((item, otherItem) => Math.abs(otherItem.gained) - Math.abs(item.gained))
       .map(({ name, place }) => texts.moved(truncateText(name, MAX_NAME_LENGTH), place));
-  const up = describeMoves((gained) => gained > 0);
-  const down = describeMoves((gained) => gained < 0);
+  const movesUp = describeMoves((gained) => gained > 0);
+  const movesDown = describeMoves((gained) => gained < 0);
   const gained =
     ownPlace?.before == null || ownPlace.place === null ? null : ownPlace.before - ownPlace.place;
   return [
     texts.rounds(count, formatNames(players, language)),
-    ...(ownPlace?.place != null ? [texts.you(ownPlace.place, gained)] : []),
+    ...(ownPlace?.place != null ? [texts.yourPlace(ownPlace.place, gained)] : []),
     ...(first.length === 1 && first[0]!.id !== userId
       ? [texts.leads(truncateText(first[0]!.name, MAX_NAME_LENGTH))]
       : []),
-    ...(up.length > 0 ? [texts.up(formatNames(up, language, MAX_MOVED))] : []),
-    ...(down.length > 0 ? [texts.down(formatNames(down, language, MAX_MOVED))] : []),
+    ...(movesUp.length > 0 ? [texts.movedUp(formatNames(movesUp, language, MAX_MOVED))] : []),
+    ...(movesDown.length > 0 ? [texts.movedDown(formatNames(movesDown, language, MAX_MOVED))] : []),
   ];
 }
 
-function linesOfEvent(planned: PlannedDay, reader: LetterReader): string[] {
+function formatEventLines(planned: PlannedDay, recipient: LetterRecipient): string[] {
   const { title, place, startsAt, ownStarts, answers } = planned;
-  const { userId, language, timeZone: readerZone } = reader;
+  const { userId, language, timeZone: readerZone } = recipient;
   const timeZone = planned.timeZone ?? readerZone;
-  const at = ownStarts.get(userId) ?? startsAt;
+  const ownStart = ownStarts.get(userId) ?? startsAt;
   const texts = weeklyTexts[language];
   const when = new Intl.DateTimeFormat(localeOf[language], {
     weekday: 'long',
@@ -76,54 +76,54 @@ function linesOfEvent(planned: PlannedDay, reader: LetterReader): string[] {
     hour: '2-digit',
     minute: '2-digit',
     timeZone,
-  }).format(at);
-  const timeText = formatTimeWithZone(when, { at, timeZone, readerZone }, language);
+  }).format(ownStart);
+  const timeText = formatTimeWithZone(when, { at: ownStart, timeZone, readerZone }, language);
   const details = [
     truncateText(title, MAX_TITLE_LENGTH),
     timeText,
     ...(place === null ? [] : [truncateText(place, MAX_TITLE_LENGTH)]),
   ];
-  const namesWith = (expected: string | null) => {
+  const formatNamesWith = (expected: string | null) => {
     const matching = answers.filter(({ answer }) => answer === expected);
     const self = matching.some(({ id }) => id === userId) ? [texts.yourself] : [];
     const names = [...self, ...matching.filter(({ id }) => id !== userId).map(({ name }) => name)];
     return names.length === 0 ? undefined : formatNames(names, language);
   };
-  const [yes, maybe, none] = [namesWith('yes'), namesWith('maybe'), namesWith(null)];
+  const [yes, maybe, none] = [formatNamesWith('yes'), formatNamesWith('maybe'), formatNamesWith(null)];
   return [
-    texts.next(details.join(', ')),
+    texts.nextEvent(details.join(', ')),
     ...(yes ? [texts.coming(yes)] : []),
     ...(maybe ? [texts.maybe(maybe)] : []),
     ...(none ? [texts.unanswered(none)] : []),
   ];
 }
 
-/** Returns the lines about a league for one reader; empty if nothing has happened and nothing is planned. */
-function linesOf(week: LeagueWeek, reader: LetterReader): string[] {
-  const texts = weeklyTexts[reader.language];
+/** Returns the lines about a league for one recipient; empty if nothing has happened and nothing is planned. */
+function formatLeagueLines(week: LeagueWeek, recipient: LetterRecipient): string[] {
+  const texts = weeklyTexts[recipient.language];
   const polls = week.polls.filter(
     ({ authorId, voters }) =>
-      authorId !== reader.userId &&
-      !(authorId !== null && reader.hidden.has(authorId)) &&
-      !voters.includes(reader.userId),
+      authorId !== recipient.userId &&
+      !(authorId !== null && recipient.hidden.has(authorId)) &&
+      !voters.includes(recipient.userId),
   );
   return [
-    ...linesOfBoard(week, reader),
+    ...formatBoardLines(week, recipient),
     ...(week.billboard === null ? [] : [texts.billboard(truncateText(week.billboard, MAX_EXCERPT_LENGTH))]),
     ...polls.map(({ question }) => texts.poll(truncateText(question, MAX_EXCERPT_LENGTH))),
-    ...week.planned.flatMap((item) => linesOfEvent(item, reader)),
+    ...week.planned.flatMap((item) => formatEventLines(item, recipient)),
   ];
 }
 
 /** Returns the Monday mail; undefined if no league has anything to report. */
-export function weeklyLetter(
-  leagues: readonly WeekOfLeague[],
-  reader: LetterReader,
+export function makeWeeklyLetter(
+  leagues: readonly LinkedLeagueWeek[],
+  recipient: LetterRecipient,
   { appName, unsubscribe }: { appName: string; unsubscribe: string },
 ): Letter | undefined {
-  const texts = weeklyTexts[reader.language];
+  const texts = weeklyTexts[recipient.language];
   const news = leagues.flatMap(({ week, page }) => {
-    const lines = linesOf(week, reader);
+    const lines = formatLeagueLines(week, recipient);
     return lines.length === 0 ? [] : [{ name: truncateText(week.name, MAX_TITLE_LENGTH), lines, page }];
   });
   if (news.length === 0) return undefined;
@@ -135,9 +135,9 @@ export function weeklyLetter(
   return {
     subject: texts.subject(appName),
     parts: [
-      texts.hello(truncateText(reader.name, MAX_NAME_LENGTH)),
+      texts.greeting(truncateText(recipient.name, MAX_NAME_LENGTH)),
       ...parts,
-      { foot: texts.foot, link: unsubscribe, label: texts.unsubscribe },
+      { footer: texts.footer, link: unsubscribe, label: texts.unsubscribe },
     ],
   };
 }

@@ -5,11 +5,11 @@ import type { Deps } from '../../http/route.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import { sendEach } from '../../mail/send-each.ts';
 import type { UnsubscribeLinks } from '../../mail/unsubscribe.ts';
-import { isAddressConfirmed } from '../../push/by-mail.ts';
+import { isAddressConfirmed } from '../../push/news-mail.ts';
 import { mondayBefore, nextMonday } from '../../push/next-monday.ts';
 import { findMailOwner, sendMailToOwner } from '../../features/accounts/passwords.jobs.ts';
 import { LeagueWeekCache } from './league-week.ts';
-import { type LetterReader, weeklyLetter } from './weekly-letter.ts';
+import { type LetterRecipient, makeWeeklyLetter } from './weekly-letter.ts';
 
 interface WeeklyMails {
   readonly userIds: readonly string[];
@@ -27,9 +27,8 @@ const BATCH_SIZE = 500;
 const PEOPLE_PER_JOB = 50;
 
 /**
- * Enqueues the mails that are due and sets their next Monday, in one transaction that skips rows locked by
- * another process, so that each mail is enqueued once. A mail due more than a day ago, after a long downtime,
- * waits for the next Monday.
+ * Enqueues the mails that are due and sets their next Monday, in one transaction that skips rows locked by another
+ * process, so that each mail is enqueued once. A mail that is more than a day late, after a long downtime, is skipped.
  */
 async function enqueueDueMails(work: UnitOfWork): Promise<number> {
   const due = await work.db
@@ -44,8 +43,8 @@ async function enqueueDueMails(work: UnitOfWork): Promise<number> {
     .skipLocked()
     .execute();
   const mailable = due.filter(
-    ({ isProved: canBeMailed, weekly_due_at: at }) =>
-      canBeMailed && work.now.getTime() - at!.getTime() <= DAY,
+    ({ isProved: canBeMailed, weekly_due_at: dueAt }) =>
+      canBeMailed && work.now.getTime() - dueAt!.getTime() <= DAY,
   );
   for (const [monday, people] of Map.groupBy(mailable, (row) => row.weekly_due_at!.toISOString())) {
     for (let start = 0; start < people.length; start += PEOPLE_PER_JOB) {
@@ -68,8 +67,8 @@ async function enqueueDueMails(work: UnitOfWork): Promise<number> {
   return due.length;
 }
 
-/** Finds the reader of the mail with the current settings, and the leagues in the mail. */
-async function findReader({ db }: Deps, userId: string, to: Date) {
+/** Finds the recipient of the mail with the current settings, and the leagues that the mail covers. */
+async function findRecipient({ db }: Deps, userId: string, to: Date) {
   const person = await db
     .selectFrom('users')
     .innerJoin('notification_settings as wanted', 'wanted.user_id', 'users.id')
@@ -91,32 +90,32 @@ async function findReader({ db }: Deps, userId: string, to: Date) {
     ])
     .executeTakeFirst();
   if (!person) return undefined;
-  const reader: LetterReader = {
+  const recipient: LetterRecipient = {
     userId,
     name: person.user_name,
     language: person.language,
     timeZone: person.weekly_zone!,
     hidden: new Set(person.hidden),
   };
-  return { reader, leagueIds: person.leagues };
+  return { recipient, leagueIds: person.leagues };
 }
 
-export function weeklyJobs(deps: Deps, mail: MailAdapter, unsubscribing: UnsubscribeLinks): JobHandler[] {
+export function weeklyJobs(deps: Deps, mail: MailAdapter, unsubscribeLinks: UnsubscribeLinks): JobHandler[] {
   const { db, publish, clock, config } = deps;
-  const weeks = new LeagueWeekCache(db, clock);
+  const weekCache = new LeagueWeekCache(db, clock);
   async function sendToUser(userId: string, to: Date): Promise<void> {
-    const found = await findReader(deps, userId, to);
-    if (!found) return;
-    const from = mondayBefore(found.reader.timeZone, to);
+    const recipientWithLeagues = await findRecipient(deps, userId, to);
+    if (!recipientWithLeagues) return;
+    const from = mondayBefore(recipientWithLeagues.recipient.timeZone, to);
     const leagues = [];
-    for (const leagueId of found.leagueIds) {
-      const week = await weeks.of(leagueId, { from, to });
+    for (const leagueId of recipientWithLeagues.leagueIds) {
+      const week = await weekCache.get(leagueId, { from, to });
       const page = new URL(`/golfleague/${encodeURIComponent(leagueId)}`, config.publicUrl).href;
       if (week) leagues.push({ week, page });
     }
-    const unsubscribe = unsubscribing.urlOf('weekly', userId);
-    const { language } = found.reader;
-    const letter = weeklyLetter(leagues, found.reader, {
+    const unsubscribe = unsubscribeLinks.urlOf('weekly', userId);
+    const { language } = recipientWithLeagues.recipient;
+    const letter = makeWeeklyLetter(leagues, recipientWithLeagues.recipient, {
       appName: config.appName,
       unsubscribe: `${unsubscribe}?lang=${language}`,
     });
@@ -130,7 +129,7 @@ export function weeklyJobs(deps: Deps, mail: MailAdapter, unsubscribing: Unsubsc
       .where('user_id', '=', userId)
       .execute();
   }
-  async function send(mails: WeeklyMails): Promise<void> {
+  async function sendMails(mails: WeeklyMails): Promise<void> {
     const { userIds, due, tries } = mails;
     const sendOptions = { tries, now: clock(), log: deps.app.log };
     const { failed, retryAt: nextTryAt } = await sendEach(userIds, sendOptions, (userId) =>
@@ -141,7 +140,7 @@ export function weeklyJobs(deps: Deps, mail: MailAdapter, unsubscribing: Unsubsc
     }
   }
   return [
-    jobHandler(weeklyMails, send),
+    jobHandler(weeklyMails, sendMails),
     jobHandler(
       mondayJob,
       async () => {

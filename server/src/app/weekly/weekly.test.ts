@@ -10,7 +10,7 @@ import { makeCourse } from '../../../test/courses.ts';
 import { openMailServer } from '../../../test/mail-server.ts';
 import { makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { jobsDone } from '../../../test/traces.ts';
+import { waitForJobs } from '../../../test/traces.ts';
 import { LeagueWeekCache } from './league-week.ts';
 import { mondayBefore, nextMonday } from '../../push/next-monday.ts';
 
@@ -36,11 +36,11 @@ function travelTo(moment: Date, otherApps: readonly TestApp[] = []): void {
   now = moment.getTime();
 }
 
-/** Runs the recurring job as often as several instances would start it at once. */
+/** Starts the recurring job `times` times at once, as that many instances would. */
 async function runMondayJob(times = 1): Promise<void> {
   for (let count = 0; count < times; count++)
     await sql`select graphile_worker.add_job('mondays', '{}'::json)`.execute(app.db);
-  await jobsDone(app);
+  await waitForJobs(app);
 }
 
 async function enableMondayMail(player: Player, zone = ZONE): Promise<void> {
@@ -49,7 +49,7 @@ async function enableMondayMail(player: Player, zone = ZONE): Promise<void> {
   await app.call(changeNotifications, { userId: player.id, weekly: true, timeZone: zone }, player);
 }
 
-const nextRun = () => new Date(nextMonday(ZONE, new Date(now)).getTime() + 5 * 60_000);
+const nextRunTime = () => new Date(nextMonday(ZONE, new Date(now)).getTime() + 5 * 60_000);
 
 /** Sets the time of rounds, which comes from the database and not from the test clock. */
 const setRoundTimes = (leagueId: string, at: Date) =>
@@ -77,7 +77,7 @@ describe('the Monday mail', () => {
     const leagueId = await makeLeague(app, anna, { name: 'Söndagsligan & <co>' });
     const { Björn, Cecilia } = await makeMembers(app, leagueId, anna, 'Björn', 'Cecilia');
     await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', Björn.id).execute();
-    travelTo(nextRun());
+    travelTo(nextRunTime());
     const monday = new Date(now);
     await enableMondayMail(Björn);
     await makeRound(app, leagueId, anna, 0);
@@ -117,8 +117,8 @@ describe('the Monday mail', () => {
     const groups = [{ startsAt: teeTime, players: [Björn.id] }];
     await app.call(saveGroups, { eventId: event.id, userId: anna.id, groups }, anna);
     await app.call(answerEvent, { eventId: event.id, userId: anna.id, answer: 'yes' }, anna);
-    await jobsDone(app);
-    travelTo(nextRun());
+    await waitForJobs(app);
+    travelTo(nextRunTime());
     await runMondayJob(2);
     const [mail, ...others] = mailsOf(Björn);
     expect(others).toEqual([]);
@@ -159,34 +159,34 @@ describe('the Monday mail', () => {
     await makeRound(app, quiet, anna, 1);
     await setRoundTimes(quiet, new Date(now - 10 * DAY));
     await setRoundTimes(muted, new Date(now + HOUR));
-    travelTo(nextRun());
+    travelTo(nextRunTime());
     await runMondayJob();
     expect(mailsOf(anna)).toEqual([]);
   });
 
   it('two instances send the Monday mail once, even hours late after downtime', async () => {
-    const second = await openTestApp({ sharesDatabaseWith: app, env });
-    second.travel(now - Date.now());
+    const secondInstance = await openTestApp({ sharesDatabaseWith: app, env });
+    secondInstance.travel(now - Date.now());
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna);
     await enableMondayMail(anna);
     await makeRound(app, leagueId, anna, 1);
     await setRoundTimes(leagueId, new Date(now + HOUR));
     // No instance was running at seven.
-    travelTo(new Date(nextRun().getTime() + 3 * HOUR), [second]);
+    travelTo(new Date(nextRunTime().getTime() + 3 * HOUR), [secondInstance]);
     await runMondayJob(8);
     expect(mailsOf(anna)).toHaveLength(1);
     await runMondayJob(2);
     expect(mailsOf(anna)).toHaveLength(1);
-    await second.close();
+    await secondInstance.close();
   });
 
-  it('a Monday mail more than a day late is skipped, and an unproved address gets none', async () => {
+  it('a Monday mail more than a day late is skipped, and an unconfirmed address gets none', async () => {
     const [anna, erik] = [await makeUser(app, 'Anna'), await makeUser(app, 'Erik')];
     const leagueId = await makeLeague(app, anna);
     await enableMondayMail(anna);
     await app.call(changeNotifications, { userId: erik.id, weekly: true, timeZone: ZONE }, erik);
-    await jobsDone(app);
+    await waitForJobs(app);
     const poll = mailsOf(erik).length;
     await makeRound(app, leagueId, anna, 1);
     const monday = nextMonday(ZONE, new Date(now));
@@ -195,7 +195,7 @@ describe('the Monday mail', () => {
     await runMondayJob();
     expect([mailsOf(anna).length, mailsOf(erik).length - poll]).toEqual([0, 0]);
     await setRoundTimes(leagueId, new Date(now));
-    travelTo(nextRun());
+    travelTo(nextRunTime());
     await runMondayJob();
     expect([mailsOf(anna).length, mailsOf(erik).length - poll]).toEqual([1, 0]);
   });
@@ -205,12 +205,12 @@ it('the week of a league is read once for all members with the same Monday, and 
   let time = now;
   const weeks = new LeagueWeekCache(app.db, () => new Date(time));
   const week = { from: new Date(now - 7 * DAY), to: new Date(now) };
-  const first = weeks.of('one', week);
-  expect(weeks.of('one', week)).toBe(first);
-  expect(weeks.of('other', week)).not.toBe(first);
-  expect(weeks.of('one', { ...week, to: new Date(now + HOUR) })).not.toBe(first);
+  const first = weeks.get('one', week);
+  expect(weeks.get('one', week)).toBe(first);
+  expect(weeks.get('other', week)).not.toBe(first);
+  expect(weeks.get('one', { ...week, to: new Date(now + HOUR) })).not.toBe(first);
   time += 61_000;
-  expect(weeks.of('one', week)).not.toBe(first);
+  expect(weeks.get('one', week)).not.toBe(first);
 });
 
 describe('the Monday mails of many people', () => {
@@ -226,7 +226,7 @@ describe('the Monday mails of many people', () => {
     for (let count = 0; count < leagues; count++) {
       ids.push(await makeLeague(app, anna, { mode: count % 2 === 0 ? 'stroke' : 'fedex' }));
     }
-    const each = people / leagues;
+    const membersPerLeague = people / leagues;
     await sql`insert into users (id, user_name, email, email_key, password_hash, language)
       select 'many' || n, 'Player ' || n, 'many' || n || '@example.com', 'many' || n || '@example.com', '', 'en'
       from generate_series(1, ${people}) n`.execute(app.db);
@@ -236,13 +236,13 @@ describe('the Monday mails of many people', () => {
     await sql`insert into notification_settings (user_id, weekly, weekly_zone, weekly_due_at)
       select id, true, ${ZONE}, ${monday} from users where id like 'many%'`.execute(app.db);
     await sql`insert into members (league_id, user_id, invite_token, is_admin, first_round)
-      select (${ids}::text[])[1 + (n - 1) / ${each}::int], 'many' || n, 'token-of-many' || n, false, 1
+      select (${ids}::text[])[1 + (n - 1) / ${membersPerLeague}::int], 'many' || n, 'token-of-many' || n, false, 1
       from generate_series(1, ${people}) n`.execute(app.db);
     await sql`insert into rounds (id, league_id, user_id, number, to_par, gross, course_par, played_on, created_at)
-      select 'many' || n || 'r' || r, (${ids}::text[])[1 + (n - 1) / ${each}::int], 'many' || n, r, (n * 7 + r * 3) % 20, 90, 72,
+      select 'many' || n || 'r' || r, (${ids}::text[])[1 + (n - 1) / ${membersPerLeague}::int], 'many' || n, r, (n * 7 + r * 3) % 20, 90, 72,
         ${week}::date, case when r = ${rounds}::int then ${week}::timestamptz else ${week}::timestamptz - interval '20 days' end
       from generate_series(1, ${people}) n, generate_series(1, ${rounds}) r`.execute(app.db);
-    await jobsDone(app);
+    await waitForJobs(app);
     const before = mails.received.length;
     app.travel(monday.getTime() + 60_000 - Date.now());
     const delay = monitorEventLoopDelay({ resolution: 5 });
@@ -250,16 +250,17 @@ describe('the Monday mails of many people', () => {
     const startedAt = performance.now();
     await sql`select graphile_worker.add_job('mondays', '{}'::json)`.execute(app.db);
     while (mails.received.length - before < people) {
-      if (performance.now() - startedAt > 180_000) throw new Error(`${mails.received.length - before} mails`);
+      if (performance.now() - startedAt > 180_000)
+        throw new Error(`only ${mails.received.length - before} of ${people} mails arrived`);
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
     const duration = performance.now() - startedAt;
     delay.disable();
-    await jobsDone(app);
+    await waitForJobs(app);
     // oxlint-disable-next-line no-console -- the figure is a result of this test
     console.log(
-      `${people} Monday mails of ${leagues} leagues in ${Math.round(duration)} ms; the event loop waited ${Math.round(delay.max / 1e6)} ms at most, ` +
-        `${Math.round(delay.percentile(99) / 1e6)} ms in 99 of 100`,
+      `${people} Monday mails of ${leagues} leagues in ${Math.round(duration)} ms; event loop delay: ${Math.round(delay.max / 1e6)} ms at most, ` +
+        `${Math.round(delay.percentile(99) / 1e6)} ms at the 99th percentile`,
     );
     expect(mails.received.length - before).toBe(people);
     await app.close();

@@ -8,9 +8,9 @@ import { removeRunDir } from './run-dir.ts';
 
 /** Stops the server that an app left running on these files, if any, and removes its pid file. */
 export async function endCluster(clusterDir: string): Promise<void> {
-  const found = postmaster.readPostmaster(clusterDir);
-  if (!found) return;
-  if (postmaster.servesCluster(found.pid, clusterDir)) await shutDown(found.pid);
+  const postmasterInfo = postmaster.readPostmaster(clusterDir);
+  if (!postmasterInfo) return;
+  if (postmaster.servesCluster(postmasterInfo.pid, clusterDir)) await shutDown(postmasterInfo.pid);
   const deadline = Date.now() + 10_000;
   while (postmaster.hasWorkers(clusterDir)) {
     if (Date.now() > deadline)
@@ -19,5 +19,5 @@ export async function endCluster(clusterDir: string): Promise<void> {
   }
   // PostgreSQL itself would mistake a zombie, or another program with the same process id, for a running server.
   rmSync(join(clusterDir, 'postmaster.pid'), { force: true });
-  removeRunDir(found.runDir);
+  removeRunDir(postmasterInfo.runDir);
 }

@@ -36,11 +36,11 @@ export function findBinaries(): Binaries {
   }
   const home = dirname(dirname(entry));
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
-  const list = join(home, 'native', 'pg-symlinks.json');
+  const linksFile = join(home, 'native', 'pg-symlinks.json');
   return {
     root: join(home, 'native'),
     version,
     major: version.split('.')[0] ?? '',
-    links: existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Binaries['links']) : [],
+    links: existsSync(linksFile) ? (JSON.parse(readFileSync(linksFile, 'utf8')) as Binaries['links']) : [],
   };
 }

@@ -6,20 +6,20 @@ import { command } from '../../config/command.ts';
 import { endCluster } from './end-cluster.ts';
 import { syncFolder } from '../sync-folder.ts';
 
-/** The folder of a restore, inside the data folder, until the app was checked on it. Older versions added letters. */
+/** The name of a restore's folder in the data folder until the restore is verified. Older versions added a suffix. */
 const RESTORING = /^restoring(-[0-9a-f]{8})?$/;
-export const restoringIn = (dataDir: string): string => join(dataDir, 'restoring');
+export const restoringDirOf = (dataDir: string): string => join(dataDir, 'restoring');
 /** Returns the path of the same folder after its verification: its contents only have to be moved. */
-export const restoredIn = (dataDir: string): string => join(dataDir, 'restored');
+export const restoredDirOf = (dataDir: string): string => join(dataDir, 'restored');
 
-async function leftoversIn(dataDir: string): Promise<string[]> {
+async function findLeftovers(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch(() => []);
   return names.filter((name) => RESTORING.test(name)).map((name) => join(dataDir, name));
 }
 
 /** Removes the leftovers of killed restores, and stops their databases. Call it with the data folder locked. */
 export async function discardRestores(dataDir: string): Promise<void> {
-  for (const folder of await leftoversIn(dataDir)) {
+  for (const folder of await findLeftovers(dataDir)) {
     await endCluster(join(folder, 'postgres'));
     // An `initdb` of a killed restore may still be writing.
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
@@ -28,7 +28,7 @@ export async function discardRestores(dataDir: string): Promise<void> {
 
 /** Marks the restore as verified. From here on it will be completed, now or at the next start. */
 export async function markRestoreVerified(dataDir: string): Promise<void> {
-  await rename(restoringIn(dataDir), restoredIn(dataDir));
+  await rename(restoringDirOf(dataDir), restoredDirOf(dataDir));
   await syncFolder(dataDir);
 }
 
@@ -37,9 +37,9 @@ export async function markRestoreVerified(dataDir: string): Promise<void> {
  * Errors: StartError if a restore was killed earlier, because the app would open an empty database instead.
  */
 export async function finishOrRejectRestore(dataDir: string): Promise<void> {
-  const restored = restoredIn(dataDir);
+  const restored = restoredDirOf(dataDir);
   if (existsSync(restored)) await moveRestoredFiles(dataDir);
-  const leftovers = await leftoversIn(dataDir);
+  const leftovers = await findLeftovers(dataDir);
   if (leftovers.length === 0) return;
   if (existsSync(join(dataDir, 'postgres'))) return discardRestores(dataDir);
   for (const folder of leftovers) await endCluster(join(folder, 'postgres'));
@@ -51,7 +51,7 @@ export async function finishOrRejectRestore(dataDir: string): Promise<void> {
 
 /** Moves the restored files to their place. Awaits the callback before it removes the last trace of the restore. */
 export async function moveRestoredFiles(dataDir: string, onMoved?: () => Promise<unknown>): Promise<void> {
-  const restored = restoredIn(dataDir);
+  const restored = restoredDirOf(dataDir);
   // The database is moved last: without it there is no instance.
   for (const name of ['images', 'postgres']) {
     const source = join(restored, name);

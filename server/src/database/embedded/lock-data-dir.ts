@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../../config.ts';
-import { makeFolders, notWritable } from './make-folders.ts';
+import { makeFolders, notWritableError } from './make-folders.ts';
 
 const LOCK_COMMANDS = [
   ['flock', '-n', '3'],
@@ -21,7 +21,7 @@ const LOCK_COMMANDS = [
 
 const { O_RDWR, O_APPEND, O_CREAT, O_NOFOLLOW } = constants;
 
-export const lockOf = (dataDir: string): string => join(dataDir, 'app.lock');
+export const lockFileOf = (dataDir: string): string => join(dataDir, 'app.lock');
 
 /**
  * Makes sure that only one app at a time uses `dataDir`. The lock belongs to the open file that this process shares
@@ -29,7 +29,7 @@ export const lockOf = (dataDir: string): string => join(dataDir, 'app.lock');
  * containers that share a volume, where comparing process ids would not.
  */
 export function lockDataDir(dataDir: string): () => void {
-  const path = lockOf(dataDir);
+  const path = lockFileOf(dataDir);
   let file: number;
   try {
     makeFolders(dataDir);
@@ -38,7 +38,7 @@ export function lockDataDir(dataDir: string): () => void {
     const { uid, gid } = statSync(dataDir);
     if (process.getuid?.() === 0) fchownSync(file, uid, gid);
   } catch (error) {
-    throw notWritable(dataDir, error);
+    throw notWritableError(dataDir, error);
   }
   for (const [command, ...args] of LOCK_COMMANDS) {
     const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'ignore', file] });

@@ -5,7 +5,7 @@ import { StartError } from '../../config.ts';
 /**
  * Like `mkdirSync` with `recursive`, which retries forever on file systems that refuse a folder as if its parent were
  * missing, as /proc does. Returns the first folder that was created; undefined if all existed. Throws the errors of
- * the disk, which `notWritable` explains.
+ * the disk, which `notWritableError` explains.
  */
 export function makeFolders(path: string): string | undefined {
   if (existsSync(path)) return mkdirSync(path, { recursive: true });
@@ -15,7 +15,7 @@ export function makeFolders(path: string): string | undefined {
   return missing[0];
 }
 
-export const notWritable = (dataDir: string, error: unknown): StartError =>
+export const notWritableError = (dataDir: string, error: unknown): StartError =>
   new StartError(
     `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}); see DATA_DIR.`,
   );

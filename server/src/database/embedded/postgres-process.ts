@@ -3,10 +3,10 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../config.ts';
-import { mapUser, type SystemUser } from './system-user.ts';
+import { makeNamespacePrefix, type SystemUser } from './system-user.ts';
 import type { Binaries } from './find-binaries.ts';
 import { isAlive } from './postmaster.ts';
-import { libraryPath } from './run-dir.ts';
+import { makeLibraryEnv } from './run-dir.ts';
 
 export interface ClusterLocation {
   readonly binaries: Binaries;
@@ -35,14 +35,14 @@ export function runPostgres(
 ): ChildProcess {
   const { binaries, systemUser, runDir, logFile } = location;
   const program = join(binaries.root, 'bin', name);
-  const [command, ...prefix] = [...(systemUser.kind === 'mapped' ? mapUser() : []), program];
+  const [command, ...prefix] = [...(systemUser.kind === 'mapped' ? makeNamespacePrefix() : []), program];
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   const log = openSync(logFile, size > 1_000_000 ? 'w' : 'a', 0o600);
   const folder = openSync(dir, 'r');
   try {
     const child = spawn(command, [...prefix, ...args], {
       cwd: '/',
-      env: { ...libraryPath(binaries, runDir), PATH: PROGRAM_FOLDERS, LC_ALL: 'C' },
+      env: { ...makeLibraryEnv(binaries, runDir), PATH: PROGRAM_FOLDERS, LC_ALL: 'C' },
       stdio: ['ignore', log, log, folder],
       // Not in the terminal's process group, so that Ctrl-C only reaches the app, which stops the database last.
       detached: true,
@@ -68,7 +68,7 @@ export async function waitForExit(child: ChildProcess): Promise<number | null> {
 }
 
 /** Reads the last errors in PostgreSQL's log, for the message that explains why it did not start. */
-export function lastErrors(logFile: string): string {
+export function readLastErrors(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n');
   const errors = lines.slice(-10).filter((line) => /FATAL|PANIC|error:|HINT/.test(line));
   return `${(errors.length > 0 ? errors : lines.slice(-1)).join(' ')} (more in ${logFile})`;

@@ -14,21 +14,21 @@ import { join } from 'node:path';
 interface Postmaster {
   readonly pid: number;
   readonly runDir: string;
-  readonly ready: boolean;
+  readonly isReady: boolean;
 }
 
 export function readPostmaster(clusterDir: string): Postmaster | undefined {
   const lines = readText(join(clusterDir, 'postmaster.pid'))?.split('\n') ?? [];
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid < 2) return undefined;
-  return { pid, runDir: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' };
+  return { pid, runDir: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' };
 }
 
 /** Reads the command line with which PostgreSQL was started. */
 export const readOptions = (clusterDir: string) => readText(join(clusterDir, 'postmaster.opts'))?.trim();
 
 /** Reads the cluster's identifier from the first 8 bytes of its control file. */
-export function systemIdentifier(clusterDir: string): string {
+export function readSystemIdentifier(clusterDir: string): string {
   const file = openSync(join(clusterDir, 'global', 'pg_control'), 'r');
   try {
     const bytes = Buffer.alloc(8);
@@ -50,7 +50,7 @@ export function isAlive(pid: number): boolean {
   }
   const stat = readText(`/proc/${pid}/stat`);
   if (stat !== undefined) return !/^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2));
-  return process.platform === 'linux' ? false : !/^[Z]/.test(ps(pid, 'stat'));
+  return process.platform === 'linux' ? false : !/^[Z]/.test(readProcessColumn(pid, 'stat'));
 }
 
 /** Whether `pid` is a PostgreSQL process of this cluster, and not another program that got the same id later. */
@@ -60,7 +60,7 @@ export function servesCluster(pid: number, clusterDir: string): boolean {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir);
   } catch {
     // Without /proc, or the right to read another user's process, only the name of the program can be checked.
-    return /postgres/.test(readText(`/proc/${pid}/comm`) ?? ps(pid, 'comm'));
+    return /postgres/.test(readText(`/proc/${pid}/comm`) ?? readProcessColumn(pid, 'comm'));
   }
 }
 
@@ -86,7 +86,7 @@ function readText(path: string): string | undefined {
   }
 }
 
-function ps(pid: number, column: string): string {
+function readProcessColumn(pid: number, column: string): string {
   try {
     return execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {

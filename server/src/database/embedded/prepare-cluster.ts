@@ -11,7 +11,13 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../config.ts';
-import { waitForExit, lastErrors, runPostgres, pathFor, type ClusterLocation } from './postgres-process.ts';
+import {
+  waitForExit,
+  readLastErrors,
+  runPostgres,
+  pathFor,
+  type ClusterLocation,
+} from './postgres-process.ts';
 
 const UNFINISHED = '.new-';
 
@@ -71,7 +77,7 @@ async function createCluster(location: ClusterLocation, clusterDir: string, dura
     ...(durable ? [] : ['--no-sync']),
   ]);
   if ((await waitForExit(child)) !== 0) {
-    throw new StartError(`The database could not be created: ${lastErrors(location.logFile)}`);
+    throw new StartError(`The database could not be created: ${readLastErrors(location.logFile)}`);
   }
   renameSync(unfinished, clusterDir);
 }

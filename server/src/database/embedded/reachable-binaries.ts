@@ -8,10 +8,10 @@ import type { SystemUser } from './system-user.ts';
 const COPIES = '/var/cache/golf-league';
 
 /**
- * Returns the programs where `systemUser` can read them: in their folder, or as a copy, because another user
- * cannot enter /root.
+ * Returns the programs at a path that `systemUser` can read: the package's folder, or a copy of it, because another
+ * user cannot enter /root.
  */
-export function reachableBinaries(binaries: Binaries, systemUser: SystemUser, copies = COPIES): Binaries {
+export function makeBinariesReachable(binaries: Binaries, systemUser: SystemUser, copies = COPIES): Binaries {
   if (systemUser.kind !== 'other') return binaries;
   const { uid, gid } = systemUser;
   const isReadable = (root: string) =>

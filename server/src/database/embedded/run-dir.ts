@@ -83,7 +83,7 @@ function isListening(runDir: string): boolean {
   }
 }
 
-export function libraryPath(binaries: Binaries, runDir: string): NodeJS.ProcessEnv {
+export function makeLibraryEnv(binaries: Binaries, runDir: string): NodeJS.ProcessEnv {
   const path = `${join(runDir, 'lib')}:${join(binaries.root, 'lib')}`;
   return { LD_LIBRARY_PATH: path, DYLD_LIBRARY_PATH: path };
 }

@@ -6,9 +6,9 @@ import { SUPERUSER } from './prepare-cluster.ts';
 /** Returns the URL of a running app's embedded PostgreSQL. Throws a StartError if no server runs on `dataDir`. */
 export function addressOfRunning(dataDir: string): string {
   const clusterDir = join(dataDir, 'postgres');
-  const found = postmaster.readPostmaster(clusterDir);
-  if (!found?.ready || !postmaster.servesCluster(found.pid, clusterDir)) {
+  const postmasterInfo = postmaster.readPostmaster(clusterDir);
+  if (!postmasterInfo?.isReady || !postmaster.servesCluster(postmasterInfo.pid, clusterDir)) {
     throw new StartError(`No server is running on the data in ${dataDir}: start it first, or see DATA_DIR.`);
   }
-  return `postgres:///${SUPERUSER}?host=${encodeURIComponent(found.runDir)}&user=${SUPERUSER}`;
+  return `postgres:///${SUPERUSER}?host=${encodeURIComponent(postmasterInfo.runDir)}&user=${SUPERUSER}`;
 }

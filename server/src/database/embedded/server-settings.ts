@@ -1,5 +1,5 @@
 /** Settings of the embedded server, passed on its command line, so that an update of the app updates them. */
-export function serverArguments(clusterDir: string, runDir: string, durable: boolean): string[] {
+export function makeServerArguments(clusterDir: string, runDir: string, durable: boolean): string[] {
   const safety = durable ? 'on' : 'off';
   const settings = {
     listen_addresses: '',

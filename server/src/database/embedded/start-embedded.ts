@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../../config.ts';
 import { chooseSystemUser } from './system-user.ts';
-import { reachableBinaries } from './reachable-binaries.ts';
+import { makeBinariesReachable } from './reachable-binaries.ts';
 import { findBinaries } from './find-binaries.ts';
 import { prepareCluster, SUPERUSER } from './prepare-cluster.ts';
 import { lockDataDir } from './lock-data-dir.ts';
-import { lastErrors, runPostgres, pathFor, shutDown, type ClusterLocation } from './postgres-process.ts';
+import { readLastErrors, runPostgres, pathFor, shutDown, type ClusterLocation } from './postgres-process.ts';
 import * as postmaster from './postmaster.ts';
 import { hasSocket, makeRunDir, removeRunDir, restoreRunDir } from './run-dir.ts';
-import { serverArguments } from './server-settings.ts';
+import { makeServerArguments } from './server-settings.ts';
 import { finishOrRejectRestore } from './interrupted-restore.ts';
 import { endCluster } from './end-cluster.ts';
 
@@ -51,12 +51,13 @@ async function start(options: EmbeddedOptions, unlock: () => void): Promise<Embe
   const clusterDir = join(dataDir, 'postgres');
   const logFile = join(dataDir, 'postgres.log');
   const systemUser = chooseSystemUser(clusterDir, options.allowMapping);
-  const binaries = reachableBinaries(findBinaries(), systemUser, options.copies);
-  const argumentsFor = (runDir: string) => serverArguments(pathFor(systemUser, clusterDir), runDir, durable);
+  const binaries = makeBinariesReachable(findBinaries(), systemUser, options.copies);
+  const argumentsFor = (runDir: string) =>
+    makeServerArguments(pathFor(systemUser, clusterDir), runDir, durable);
 
-  const command = (runDir: string) =>
+  const commandLineFor = (runDir: string) =>
     [join(binaries.root, 'bin', 'postgres'), ...argumentsFor(runDir).map((part) => `"${part}"`)].join(' ');
-  const survivor = await findSurvivor(clusterDir, command);
+  const survivor = await findSurvivor(clusterDir, commandLineFor);
   const runDir = survivor?.runDir ?? makeRunDir(binaries, systemUser);
   const location: ClusterLocation = { binaries, systemUser, runDir, logFile };
 
@@ -104,11 +105,11 @@ async function start(options: EmbeddedOptions, unlock: () => void): Promise<Embe
 }
 
 /** Finds a server that outlived its app. A server of another version or with other settings is stopped. */
-async function findSurvivor(clusterDir: string, command: (runDir: string) => string) {
+async function findSurvivor(clusterDir: string, commandLineFor: (runDir: string) => string) {
   const found = postmaster.readPostmaster(clusterDir);
   if (!found) return undefined;
   if (postmaster.servesCluster(found.pid, clusterDir)) {
-    const isSame = found.ready && postmaster.readOptions(clusterDir) === command(found.runDir);
+    const isSame = found.isReady && postmaster.readOptions(clusterDir) === commandLineFor(found.runDir);
     if (isSame && (await isAnswering(clusterDir, found.runDir))) return found;
   }
   await endCluster(clusterDir);
@@ -122,7 +123,7 @@ async function isAnswering(clusterDir: string, runDir: string): Promise<boolean>
       SUPERUSER,
       'select system_identifier::text as id from pg_control_system()',
     );
-    return rows[0]?.['id'] === postmaster.systemIdentifier(clusterDir);
+    return rows[0]?.['id'] === postmaster.readSystemIdentifier(clusterDir);
   } catch {
     return false;
   }
@@ -138,16 +139,18 @@ async function waitUntilReady(
   let isLogged = false;
   for (;;) {
     if (!postmaster.isAlive(pid)) {
-      throw new StartError(`The database could not be started: ${lastErrors(location.logFile)}`);
+      throw new StartError(`The database could not be started: ${readLastErrors(location.logFile)}`);
     }
     const state = postmaster.readPostmaster(clusterDir);
-    if (state?.pid === pid && state.ready) return;
+    if (state?.pid === pid && state.isReady) return;
     if (!isLogged && Date.now() - startedAt > 3000) {
       isLogged = true;
       log.info('The database is recovering from a hard stop; this can take a minute.');
     }
     if (Date.now() - startedAt > 300_000) {
-      throw new StartError(`The database is not ready after five minutes: ${lastErrors(location.logFile)}`);
+      throw new StartError(
+        `The database is not ready after five minutes: ${readLastErrors(location.logFile)}`,
+      );
     }
     await sleep(10);
   }

@@ -11,14 +11,14 @@ import { StartError } from '../../config.ts';
 export type SystemUser = { kind: 'self' } | { kind: 'mapped' } | { kind: 'other'; uid: number; gid: number };
 
 /** Returns the user `nobody`, which every system has: PostgreSQL rejects a user id without a name. */
-function nobody(): { uid: number; gid: number } {
+function readNobodyUser(): { uid: number; gid: number } {
   const line = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'));
   return { uid: Number(line?.[1] ?? 65_534), gid: Number(line?.[2] ?? 65_534) };
 }
 
 /** Returns the prefix of a command that runs a program in a user namespace. */
-export function mapUser(): string[] {
-  const { uid, gid } = nobody();
+export function makeNamespacePrefix(): string[] {
+  const { uid, gid } = readNobodyUser();
   return ['unshare', '-U', `--map-user=${uid}`, `--map-group=${gid}`];
 }
 
@@ -38,17 +38,17 @@ export function chooseSystemUser(clusterDir: string, allowMapping = true): Syste
     throw new StartError('The built-in database cannot run as root here: start as an ordinary user.');
   }
   if (cluster && cluster.uid !== 0) return { kind: 'other', uid: cluster.uid, gid: cluster.gid };
-  if (allowMapping && canMap(dirname(clusterDir))) return { kind: 'mapped' };
+  if (allowMapping && canUseNamespace(dirname(clusterDir))) return { kind: 'mapped' };
 
-  const systemUser = { kind: 'other', ...nobody() } as const;
+  const systemUser = { kind: 'other', ...readNobodyUser() } as const;
   // The data belong to root if user namespaces were allowed at an earlier start.
   if (cluster) execFileSync('chown', ['-R', `${systemUser.uid}:${systemUser.gid}`, clusterDir]);
   return systemUser;
 }
 
 /** Whether root can reach the data and this program from a user namespace, where other users' folders are closed. */
-function canMap(dataDir: string): boolean {
-  const [command = '', ...options] = mapUser();
+function canUseNamespace(dataDir: string): boolean {
+  const [command = '', ...options] = makeNamespacePrefix();
   const probe = 'test -w "$0" && test -r "$1"';
   return spawnSync(command, [...options, 'sh', '-c', probe, dataDir, import.meta.filename]).status === 0;
 }

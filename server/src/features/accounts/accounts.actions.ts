@@ -9,8 +9,8 @@ import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import { removePictures } from '../../images/removal.ts';
-import { personOf } from '../../mail/mail-files.ts';
-import { countMail, forgetRequests, type Quota } from '../../mail/quota.ts';
+import { hashPerson } from '../../mail/mail-files.ts';
+import { countMail, deleteMailRequests, type Quota } from '../../mail/quota.ts';
 import { deleteMailsJob } from './accounts.jobs.ts';
 import { endSessions } from './sessions.actions.ts';
 
@@ -30,7 +30,7 @@ export function emailKey(email: string): string {
 const typedKey = (email: string) => email.normalize('NFC').toLowerCase();
 
 /** Returns the key of the account with that address. An older account may use another spelling of the domain. */
-export async function accountKey(db: Reader, email: string): Promise<string> {
+export async function findAccountKey(db: Reader, email: string): Promise<string> {
   const [key, spelling] = [emailKey(email), typedKey(email)];
   if (key === spelling) return key;
   const olderAccount = await db
@@ -162,9 +162,9 @@ export async function deleteAccountData(work: UnitOfWork, { userId }: Session): 
   await deleteJobsOf(work, userId);
   if (user.email_key !== null) {
     await work.db.deleteFrom('contact_messages').where('email_key', '=', user.email_key).execute();
-    await forgetRequests(work, user.email_key);
+    await deleteMailRequests(work, user.email_key);
   }
   for (const deleted of [user, pending]) {
-    if (deleted?.email_key) await enqueue(work, deleteMailsJob, { person: personOf(deleted.email_key) });
+    if (deleted?.email_key) await enqueue(work, deleteMailsJob, { person: hashPerson(deleted.email_key) });
   }
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { deleteFailedJobs, type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
-import { isValid, sessionCutoffs } from '../../http/session.ts';
+import { isValidSession, sessionCutoffs } from '../../http/session.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import { sweepRequests } from '../../mail/quota.ts';
 import { JOIN_KEY_LIFETIME } from './guests.actions.ts';
 
-/** Deletes the stored mails of a deleted account. `person` is `personOf` its address. */
+/** Deletes the stored mails of a deleted account. `person` is `hashPerson` its address. */
 export const deleteMailsJob = jobKind<{ person: string }>('forgetMails', 25);
 const sweep = jobKind<object>('sweep', 1);
 
@@ -17,7 +17,7 @@ export const FAILED_JOB_LIFETIME = 14 * DAY;
 
 async function sweepTables({ db, publish, clock }: Deps): Promise<void> {
   const now = clock();
-  const before = (age: number) => new Date(now.getTime() - age);
+  const timeBefore = (age: number) => new Date(now.getTime() - age);
   await transact(db, publish, now, async (work) => {
     await work.db.deleteFrom('one_time_passwords').where('expires_at', '<=', now).execute();
     await work.db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
@@ -27,23 +27,29 @@ async function sweepTables({ db, publish, clock }: Deps): Promise<void> {
       .deleteFrom('sessions')
       .using('users')
       .whereRef('users.id', '=', 'sessions.user_id')
-      .where(sql<boolean>`not ${isValid(sessionCutoffs(now))}`)
+      .where(sql<boolean>`not ${isValidSession(sessionCutoffs(now))}`)
       .execute();
-    await work.db.deleteFrom('idempotency_keys').where('created_at', '<=', before(KEY_LIFETIME)).execute();
-    await work.db.deleteFrom('guest_joins').where('created_at', '<=', before(JOIN_KEY_LIFETIME)).execute();
+    await work.db
+      .deleteFrom('idempotency_keys')
+      .where('created_at', '<=', timeBefore(KEY_LIFETIME))
+      .execute();
+    await work.db
+      .deleteFrom('guest_joins')
+      .where('created_at', '<=', timeBefore(JOIN_KEY_LIFETIME))
+      .execute();
     await sweepRequests(work);
     await work.db
       .deleteFrom('attempts')
       .where('ends_at', '<=', sql<Date>`now()`)
       .execute();
-    await deleteFailedJobs(work, before(FAILED_JOB_LIFETIME));
+    await deleteFailedJobs(work, timeBefore(FAILED_JOB_LIFETIME));
   });
 }
 
 /** Returns the job handlers of this module. `sweep` deletes expired rows and mails every hour. */
 export function accountsJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
   return [
-    jobHandler(deleteMailsJob, ({ person }) => mail.forget(person)),
+    jobHandler(deleteMailsJob, ({ person }) => mail.deleteMailsOf(person)),
     jobHandler(
       sweep,
       async () => {

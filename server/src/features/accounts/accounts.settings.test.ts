@@ -17,32 +17,32 @@ describe('a new name', () => {
   it('a new name shows on every board and list of the player at once, and open clients are notified', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagues = [await makeLeague(app, anna), await makeLeague(app, anna)];
-    const elsewhere = await makeLeague(app, await makeUser(app));
+    const otherLeagueId = await makeLeague(app, await makeUser(app));
     const { Bo: bo } = await makeMembers(app, leagues[0]!, anna, 'Bo');
     await makeRound(app, leagues[0]!, anna, 1);
-    const board = () => app.call(scoreboard, { leagueId: leagues[0]! }, bo);
-    expect((await board()).rows[0]!.name).toBe('Anna');
+    const readBoard = () => app.call(scoreboard, { leagueId: leagues[0]! }, bo);
+    expect((await readBoard()).rows[0]!.name).toBe('Anna');
     const socket = await app.socket(bo.token);
     const answer = await app.call(changeUserName, { userId: anna.id, userName: '  Anna Ås ' }, anna);
     expect(answer).toEqual({ status: 200, userName: 'Anna Ås' });
     await socket.waitForSocketEvent('membersChanged');
     await socket.waitForSocketEvent('scoreboardChanged');
-    expect((await board()).rows[0]!.name).toBe('Anna Ås');
+    expect((await readBoard()).rows[0]!.name).toBe('Anna Ås');
     for (const leagueId of leagues) {
       const members = await app.call(leagueMembers, { leagueId }, anna);
       expect(members.map((member) => member.name)).toContain('Anna Ås');
     }
     const versions = await app.db.selectFrom('leagues').select(['id', 'board_version']).execute();
-    expect(versions.find(({ id }) => id === elsewhere)!.board_version).toBe(2);
+    expect(versions.find(({ id }) => id === otherLeagueId)!.board_version).toBe(2);
   });
 
   it('a name has 1 to 60 characters, and only its owner can change it', async () => {
     const [anna, bo] = [await makeUser(app), await makeUser(app)];
-    const named = (userName: string) => ({ userId: anna.id, userName });
-    expect(await app.issues(changeUserName, named(' '), anna)).toEqual(['userName']);
-    expect(await app.issues(changeUserName, named('x'.repeat(61)), anna)).toEqual(['userName']);
-    expect(await app.errorCode(changeUserName, named('Anna'), bo)).toBe('forbidden');
-    expect(await app.errorCode(changeUserName, named('Anna'))).toBe('unauthenticated');
+    const inputWithName = (userName: string) => ({ userId: anna.id, userName });
+    expect(await app.issues(changeUserName, inputWithName(' '), anna)).toEqual(['userName']);
+    expect(await app.issues(changeUserName, inputWithName('x'.repeat(61)), anna)).toEqual(['userName']);
+    expect(await app.errorCode(changeUserName, inputWithName('Anna'), bo)).toBe('forbidden');
+    expect(await app.errorCode(changeUserName, inputWithName('Anna'))).toBe('unauthenticated');
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { changeLanguage, sendResetMail } from '@golf-league/core/contracts/accounts.ts';
 import { makeUser } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { everyFile, jobsDone } from '../../../test/traces.ts';
+import { readAllFiles, waitForJobs } from '../../../test/traces.ts';
 import { join } from 'node:path';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,10 +19,10 @@ afterAll(async () => {
 /** Enqueues the job that the clock starts every hour. */
 async function sweep(): Promise<void> {
   await sql`select graphile_worker.add_job('sweep', '{}'::json)`.execute(app.db);
-  await jobsDone(app);
+  await waitForJobs(app);
 }
 
-const rowsOf = async (table: 'sessions' | 'one_time_passwords' | 'mail_requests' | 'idempotency_keys') =>
+const countRows = async (table: 'sessions' | 'one_time_passwords' | 'mail_requests' | 'idempotency_keys') =>
   (await app.db.selectFrom(table).selectAll().execute()).length;
 
 it('the hourly sweep deletes expired rows and files and keeps valid ones', async () => {
@@ -30,29 +30,29 @@ it('the hourly sweep deletes expired rows and files and keeps valid ones', async
   const email = `${player.id}@example.com`;
   await app.call(changeLanguage, { userId: player.id, language: 'sv' }, { ...player, key: 'language' });
   await app.call(sendResetMail, { email });
-  await jobsDone(app);
-  const counts = async () => [
-    await rowsOf('one_time_passwords'),
-    await rowsOf('mail_requests'),
-    (await everyFile(join(dataDir, 'mail'))).length,
-    await rowsOf('idempotency_keys'),
-    await rowsOf('sessions'),
+  await waitForJobs(app);
+  const readCounts = async () => [
+    await countRows('one_time_passwords'),
+    await countRows('mail_requests'),
+    (await readAllFiles(join(dataDir, 'mail'))).length,
+    await countRows('idempotency_keys'),
+    await countRows('sessions'),
   ];
   await sweep();
-  expect(await counts()).toEqual([1, 1, 1, 1, 1]);
+  expect(await readCounts()).toEqual([1, 1, 1, 1, 1]);
   app.travel(DAY / 12);
   await sweep();
-  expect(await counts()).toEqual([0, 1, 1, 1, 1]);
+  expect(await readCounts()).toEqual([0, 1, 1, 1, 1]);
   app.travel(DAY);
   await sweep();
-  expect(await counts()).toEqual([0, 0, 1, 1, 1]);
+  expect(await readCounts()).toEqual([0, 0, 1, 1, 1]);
   app.travel(7 * DAY);
   await sweep();
-  expect(await counts()).toEqual([0, 0, 0, 1, 1]);
+  expect(await readCounts()).toEqual([0, 0, 0, 1, 1]);
   app.travel(7 * DAY);
   await sweep();
-  expect(await counts()).toEqual([0, 0, 0, 0, 1]);
+  expect(await readCounts()).toEqual([0, 0, 0, 0, 1]);
   app.travel(20 * DAY);
   await sweep();
-  expect(await counts()).toEqual([0, 0, 0, 0, 0]);
+  expect(await readCounts()).toEqual([0, 0, 0, 0, 0]);
 });

@@ -21,25 +21,25 @@ describe('an account', () => {
 
   it('two accounts cannot have the same address, even when registered at the same time', async () => {
     expect(await app.errorCode(register, { ...elin, email: 'elin@example.com' })).toBe('user_exists');
-    const twins = await Promise.allSettled(
+    const registrations = await Promise.allSettled(
       Array.from({ length: 4 }, () => app.call(register, { ...elin, email: 'twin@example.com' })),
     );
-    expect(twins.filter((twin) => twin.status === 'fulfilled')).toHaveLength(1);
+    expect(registrations.filter((twin) => twin.status === 'fulfilled')).toHaveLength(1);
   });
 
   it('registering accepts a name of 60 characters, and rejects 61 characters or only spaces', async () => {
-    const named = (name: string) => ({ ...elin, name, email: `${name.trim().length}@example.com` });
-    expect((await app.call(register, named(`  ${'é'.repeat(60)} `))).userName).toBe('é'.repeat(60));
-    expect(await app.issues(register, named('x'.repeat(61)))).toEqual(['name']);
-    expect(await app.issues(register, named('   '))).toEqual(['name']);
+    const accountWithName = (name: string) => ({ ...elin, name, email: `${name.trim().length}@example.com` });
+    expect((await app.call(register, accountWithName(`  ${'é'.repeat(60)} `))).userName).toBe('é'.repeat(60));
+    expect(await app.issues(register, accountWithName('x'.repeat(61)))).toEqual(['name']);
+    expect(await app.issues(register, accountWithName('   '))).toEqual(['name']);
   });
 
   it('registering accepts any password of 8 characters that is not among the most common', async () => {
-    const secret = (password: string) => ({ ...elin, email: 'secret@example.com', password });
-    expect(await app.issues(register, secret('Password'))).toEqual(['password']);
-    expect(await app.issues(register, secret('sju tkn'))).toEqual(['password']);
-    expect(await app.issues(register, secret('x'.repeat(129)))).toEqual(['password']);
-    await app.call(register, secret('åtta tkn'));
+    const accountWithPassword = (password: string) => ({ ...elin, email: 'secret@example.com', password });
+    expect(await app.issues(register, accountWithPassword('Password'))).toEqual(['password']);
+    expect(await app.issues(register, accountWithPassword('sju tkn'))).toEqual(['password']);
+    expect(await app.issues(register, accountWithPassword('x'.repeat(129)))).toEqual(['password']);
+    await app.call(register, accountWithPassword('åtta tkn'));
   });
 
   it('registering rejects an invalid address', async () => {
@@ -100,7 +100,7 @@ describe('an account', () => {
 });
 
 describe('a session', () => {
-  const leaguesOf = (userId: string) => ({ userId });
+  const listInput = (userId: string) => ({ userId });
 
   it('logging out ends that session and no other session of the player', async () => {
     const player = await makeUser(app);
@@ -108,52 +108,52 @@ describe('a session', () => {
     const first = await app.call(login, { email: 'two@example.com', password: elin.password });
     const second = await app.call(login, { email: 'two@example.com', password: elin.password });
     await app.call(logout, {}, { token: first.token });
-    const as = (token: string) => ({ token });
-    expect(await app.errorCode(listLeagues, leaguesOf(first.userId), as(first.token))).toBe(
+    const withToken = (token: string) => ({ token });
+    expect(await app.errorCode(listLeagues, listInput(first.userId), withToken(first.token))).toBe(
       'unauthenticated',
     );
-    await app.call(listLeagues, leaguesOf(second.userId), as(second.token));
-    await app.call(listLeagues, leaguesOf(player.id), player);
+    await app.call(listLeagues, listInput(second.userId), withToken(second.token));
+    await app.call(listLeagues, listInput(player.id), player);
   });
 
   it('calls without a valid session are rejected', async () => {
     for (const token of [undefined, 'x', 'made-up-made-up-made-up', 'ö'.repeat(20)]) {
       const session = token ? { token: encodeURI(token) } : {};
-      const response = await app.send(listLeagues, leaguesOf('anybody'), session);
+      const response = await app.send(listLeagues, listInput('anybody'), session);
       expect(response.status).toBe(401);
     }
   });
 
   it('a session in use lasts 90 days at most, and an idle session 30 days', async () => {
-    const idle = await makeUser(app);
-    const busy = await makeUser(app);
+    const idleUser = await makeUser(app);
+    const activeUser = await makeUser(app);
     for (let day = 0; day < 84; day += 28) {
       app.travel(28 * DAY);
-      await app.call(listLeagues, leaguesOf(busy.id), busy);
+      await app.call(listLeagues, listInput(activeUser.id), activeUser);
     }
-    expect(await app.errorCode(listLeagues, leaguesOf(idle.id), idle)).toBe('unauthenticated');
+    expect(await app.errorCode(listLeagues, listInput(idleUser.id), idleUser)).toBe('unauthenticated');
     app.travel(7 * DAY);
-    expect(await app.errorCode(listLeagues, leaguesOf(busy.id), busy)).toBe('unauthenticated');
+    expect(await app.errorCode(listLeagues, listInput(activeUser.id), activeUser)).toBe('unauthenticated');
   });
 });
 
-describe('somebody who guesses passwords', () => {
+describe('guessing passwords', () => {
   it('ten wrong passwords block log-ins to that account, while others can log in', async () => {
-    const guarded = await openTestApp({ env: { RATE_LIMITS: 'on' } });
+    const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
-      await guarded.call(register, elin);
-      await guarded.call(register, { ...elin, email: 'other@example.com' });
+      await limitedApp.call(register, elin);
+      await limitedApp.call(register, { ...elin, email: 'other@example.com' });
       for (let guess = 0; guess < 10; guess++) {
-        expect(await guarded.errorCode(login, { email: elin.email, password: `guess ${guess}` })).toBe(
+        expect(await limitedApp.errorCode(login, { email: elin.email, password: `guess ${guess}` })).toBe(
           'wrong_credentials',
         );
       }
-      expect(await guarded.errorCode(login, { email: elin.email, password: elin.password })).toBe(
+      expect(await limitedApp.errorCode(login, { email: elin.email, password: elin.password })).toBe(
         'too_many_requests',
       );
-      await guarded.call(login, { email: 'other@example.com', password: elin.password });
+      await limitedApp.call(login, { email: 'other@example.com', password: elin.password });
     } finally {
-      await guarded.close();
+      await limitedApp.close();
     }
   });
 });

@@ -6,8 +6,8 @@ import { ApiError } from '../../http/api-error.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import type { Deps } from '../../http/route.ts';
 import { hashOfToken, newToken } from '../../http/secrets.ts';
-import { personOf } from '../../mail/mail-files.ts';
-import { forgetRequests, type Quota } from '../../mail/quota.ts';
+import { hashPerson } from '../../mail/mail-files.ts';
+import { deleteMailRequests, type Quota } from '../../mail/quota.ts';
 import { emailKey, countRequestedMail } from './accounts.actions.ts';
 import { deleteMailsJob } from './accounts.jobs.ts';
 import { handleGuestSecured } from './guests.actions.ts';
@@ -35,7 +35,7 @@ const warningQuota: Quota = {
   allClients: { hour: 10, day: 20 },
 };
 
-/** Counts a mail to an address that is not proved yet, per network and per address. */
+/** Counts a mail to an address that is not confirmed yet, per network and per address. */
 export type MailCounter = (work: UnitOfWork, quota: Quota, emailKey: string) => Promise<void>;
 
 /** Creates a mail counter. DANGER: every call that sends mail to a possible stranger must count that mail here. */
@@ -55,7 +55,7 @@ interface ConfirmationRequest {
   readonly count: MailCounter;
 }
 
-function addressOf(db: Reader, userId: string) {
+function readAddress(db: Reader, userId: string) {
   return db
     .selectFrom('users')
     .leftJoin('proved_addresses as proved', (join) =>
@@ -66,21 +66,21 @@ function addressOf(db: Reader, userId: string) {
     .executeTakeFirst();
 }
 
-/** Queues the mail with the link; does nothing if the address is already proved. */
+/** Queues the mail with the link; does nothing if the address is already confirmed. */
 export async function sendConfirmation(
   work: UnitOfWork,
   { userId, count }: ConfirmationRequest,
 ): Promise<void> {
-  const address = await addressOf(work.db, userId);
+  const address = await readAddress(work.db, userId);
   if (!address || address.proved_at) return;
   if (address.email_key === null) throw new ApiError('not_found');
   await count(work, quota, address.email_key);
   await enqueue(work, confirmMail, { userId });
 }
 
-/** Counts a mail that warns of a change to the account. The owner of a proved address is warned without a limit. */
+/** Counts a mail that warns of a change to the account. There is no limit for the owner of a confirmed address. */
 export async function countWarning(work: UnitOfWork, { userId, count }: ConfirmationRequest): Promise<void> {
-  const address = await addressOf(work.db, userId);
+  const address = await readAddress(work.db, userId);
   if (address?.email_key && !address.proved_at) await count(work, warningQuota, address.email_key);
 }
 
@@ -89,7 +89,7 @@ export async function sendConfirmationOnce(
   work: UnitOfWork,
   confirmation: ConfirmationRequest,
 ): Promise<void> {
-  const address = await addressOf(work.db, confirmation.userId);
+  const address = await readAddress(work.db, confirmation.userId);
   if (!address?.email_key) return;
   const validLink = await work.db
     .selectFrom('address_links')
@@ -103,9 +103,9 @@ export async function sendConfirmationOnce(
   if (!validLink) await sendConfirmation(work, confirmation);
 }
 
-/** Resolves to the secret of a new link; undefined if there is nothing to prove. */
+/** Resolves to the secret of a new link; undefined if there is no unconfirmed address. */
 export async function createConfirmationLink(work: UnitOfWork, userId: string): Promise<string | undefined> {
-  const address = await addressOf(work.db, userId);
+  const address = await readAddress(work.db, userId);
   if (!address || address.email_key === null || address.proved_at) return undefined;
   const secret = newToken();
   await work.db
@@ -173,10 +173,10 @@ export async function createChangeLink(work: UnitOfWork, userId: string) {
   return change && { ...change, secret };
 }
 
-/** The account and its proved address: the current address, a new address, or a guest's first address. */
+/** An account, and which of its addresses was confirmed: the current one, a new one, or a guest's first one. */
 interface ConfirmedAddress {
   readonly userId: string;
-  readonly of: 'own' | 'change' | 'guest';
+  readonly kind: 'own' | 'change' | 'guest';
 }
 
 /** Confirms a change of address. Resolves to undefined if the secret belongs to no such change. */
@@ -191,13 +191,13 @@ async function confirmChange(work: UnitOfWork, secret: string): Promise<Confirme
   const { wasGuest } = await changeAddress(work, change.user_id, change.email);
   if (change.password_hash !== null) await storePassword(work, change.user_id, change.password_hash);
   await storeProof(work, change);
-  return { userId: change.user_id, of: wasGuest ? 'guest' : 'change' };
+  return { userId: change.user_id, kind: wasGuest ? 'guest' : 'change' };
 }
 
 /** Confirms the address of a link. Throws if the link is wrong, used or expired. */
 export async function confirmAddressBySecret(work: UnitOfWork, secret: string): Promise<ConfirmedAddress> {
   const changed = await confirmChange(work, secret);
-  return changed ?? { userId: await confirmCurrentAddress(work, secret), of: 'own' };
+  return changed ?? { userId: await confirmCurrentAddress(work, secret), kind: 'own' };
 }
 
 /** Confirms the current address, and deletes all links of the account, including the used link. */
@@ -260,8 +260,8 @@ async function changeAddress(
   await db.deleteFrom('one_time_passwords').where('user_id', '=', userId).execute();
   if (previous.is_unsecured) await handleGuestSecured(work, userId);
   if (previous.email_key !== null) {
-    await forgetRequests(work, previous.email_key);
-    await enqueue(work, deleteMailsJob, { person: personOf(previous.email_key) });
+    await deleteMailRequests(work, previous.email_key);
+    await enqueue(work, deleteMailsJob, { person: hashPerson(previous.email_key) });
   }
   return { wasGuest: previous.is_unsecured };
 }

@@ -15,7 +15,7 @@ import {
   createChangeLink,
   createConfirmationLink,
 } from './addresses.actions.ts';
-import { findMailOwner, personOfAccount, sendMailToOwner } from './passwords.jobs.ts';
+import { findMailOwner, findAccountPerson, sendMailToOwner } from './passwords.jobs.ts';
 import { endSessions } from './sessions.actions.ts';
 
 export function addressJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
@@ -26,7 +26,7 @@ export function addressJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
       logEvent(app.log, 'address_changed', { call: 'the operator', personId: userId });
     }),
     jobHandler(changeMail, async ({ userId }) => {
-      const person = await personOfAccount(db, userId);
+      const person = await findAccountPerson(db, userId);
       const request =
         person && (await transact(db, publish, clock(), (work) => createChangeLink(work, userId)));
       if (!request) return;

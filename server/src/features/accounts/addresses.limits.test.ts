@@ -5,7 +5,7 @@ import { changePassword, contactUs, sendResetMail } from '@golf-league/core/cont
 import { askForAddress, askToConfirm } from '@golf-league/core/contracts/addresses.ts';
 import { joinAsGuest, secureAccount } from '@golf-league/core/contracts/guests.ts';
 import { changeNotifications } from '@golf-league/core/contracts/notifications.ts';
-import { makeLeague, makeUser, PASSWORD, tokenOf } from '../../../test/make.ts';
+import { makeLeague, makeUser, PASSWORD, readInviteToken } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp({ env: { RATE_LIMITS: 'on' } });
@@ -13,23 +13,23 @@ afterAll(() => app.close());
 
 const password = 'condor on the ninth';
 
-it('one network causes at most five warnings an hour to an unproved address', async () => {
+it('one network can cause at most five warning mails an hour to an unconfirmed address', async () => {
   const stranger = await makeUser(app);
-  let old = PASSWORD;
+  let currentPassword = PASSWORD;
   const statuses: number[] = [];
   for (let change = 0; change < 6; change++) {
     const newPassword = `${password} ${change}`;
-    const input = { userId: stranger.id, oldPassword: old, newPassword };
+    const input = { userId: stranger.id, oldPassword: currentPassword, newPassword };
     const { status } = await app.send(changePassword, input, stranger);
-    if (status === 200) old = newPassword;
+    if (status === 200) currentPassword = newPassword;
     statuses.push(status);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-it('all calls that mail an unproved address share a limit of 36 mails an hour per network', async () => {
-  const [stranger, other, owner] = [await makeUser(app), await makeUser(app), await makeUser(app)];
-  const inviteToken = await tokenOf(app, await makeLeague(app, stranger), stranger);
+it('all endpoints that mail an unconfirmed address share a limit of 36 mails an hour per network', async () => {
+  const [stranger, otherPlayer, owner] = [await makeUser(app), await makeUser(app), await makeUser(app)];
+  const inviteToken = await readInviteToken(app, await makeLeague(app, stranger), stranger);
   const { token, userId } = await app.call(joinAsGuest, { inviteToken, name: 'Guest', language: 'en' });
   const guest = { id: userId, token };
   const { email_key } = await app.db
@@ -40,20 +40,28 @@ it('all calls that mail an unproved address share a limit of 36 mails an hour pe
   const proof = { user_id: owner.id, email_key: email_key!, proved_at: new Date() };
   await app.db.insertInto('proved_addresses').values(proof).execute();
   const calls = {
-    'news by mail': () => app.send(changeNotifications, { userId: stranger.id, mail: true }, stranger),
+    'notification mails': () => app.send(changeNotifications, { userId: stranger.id, mail: true }, stranger),
     'the Monday mail': () =>
-      app.send(changeNotifications, { userId: other.id, weekly: true, timeZone: 'Europe/Stockholm' }, other),
-    'a question again': () => app.send(askToConfirm, { userId: stranger.id }, stranger),
-    'another address': () =>
+      app.send(
+        changeNotifications,
+        { userId: otherPlayer.id, weekly: true, timeZone: 'Europe/Stockholm' },
+        otherPlayer,
+      ),
+    'another confirmation mail': () => app.send(askToConfirm, { userId: stranger.id }, stranger),
+    'a change of address': () =>
       app.send(
         askForAddress,
         { userId: stranger.id, email: 'one@victims.example', password: PASSWORD },
         stranger,
       ),
-    'an address of a guest': () =>
+    'securing a guest account': () =>
       app.send(secureAccount, { userId: guest.id, email: 'two@victims.example' }, guest),
-    'a changed password': () =>
-      app.send(changePassword, { userId: other.id, oldPassword: PASSWORD, newPassword: password }, other),
+    'a password change': () =>
+      app.send(
+        changePassword,
+        { userId: otherPlayer.id, oldPassword: PASSWORD, newPassword: password },
+        otherPlayer,
+      ),
     'a forgotten password': () => app.send(sendResetMail, { email: 'nobody@victims.example' }),
     'the contact form': () =>
       app.send(contactUs, { name: 'N', email: 'three@victims.example', message: 'M', topic: 'bug' }),
@@ -62,7 +70,7 @@ it('all calls that mail an unproved address share a limit of 36 mails an hour pe
     await app.send(sendResetMail, { email: `nobody${mail}@victims.example` });
   for (const [name, call] of Object.entries(calls))
     expect([name, (await call()).status]).toEqual([name, 429]);
-  // A proved address receives the requested mail, and always the warning.
+  // A confirmed address always receives the requested mail and the warning.
   const changeInput = { userId: owner.id, oldPassword: PASSWORD, newPassword: password };
   expect((await app.send(changePassword, changeInput, owner)).status).toBe(200);
   expect((await app.send(changeNotifications, { userId: owner.id, mail: true }, owner)).status).toBe(200);

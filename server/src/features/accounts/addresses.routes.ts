@@ -19,7 +19,7 @@ import {
 } from './addresses.actions.ts';
 import { requirePassword } from './passwords.access.ts';
 
-export function addressesRoutes(deps: Deps, unsubscribing: UnsubscribeLinks): void {
+export function addressesRoutes(deps: Deps, unsubscribeLinks: UnsubscribeLinks): void {
   const { db, publish, limits } = deps;
 
   sessionWrite(deps, askToConfirm, async ({ work, session, request }) => {
@@ -46,7 +46,7 @@ export function addressesRoutes(deps: Deps, unsubscribing: UnsubscribeLinks): vo
 
   // The session of the browser does not matter: the link identifies the account, and opens no session.
   publicRoute(deps, confirmAddress, async ({ input, request, now }) => {
-    const { userId: personId, of } = await transact(db, publish, now, (work) =>
+    const { userId: personId, kind } = await transact(db, publish, now, (work) =>
       confirmAddressBySecret(work, input.token),
     ).catch(async (error: unknown) => {
       // Only wrong links count, as with wrong invites.
@@ -54,12 +54,12 @@ export function addressesRoutes(deps: Deps, unsubscribing: UnsubscribeLinks): vo
       return rejectTakenAddress(error);
     });
     noteFacts(request, { personId });
-    if (of !== 'own') logRequestEvent(request, of === 'guest' ? 'guest_secured' : 'address_changed');
+    if (kind !== 'own') logRequestEvent(request, kind === 'guest' ? 'guest_secured' : 'address_changed');
     return { status: 200, message: 'Confirmed' };
   });
 
   publicRoute(deps, unsubscribeMails, async ({ input: { mails, token }, request, now }) => {
-    const personId = unsubscribing.personOf(mails, token);
+    const personId = unsubscribeLinks.personOf(mails, token);
     if (personId === undefined) throw new ApiError('not_found');
     noteFacts(request, { personId });
     await transact(db, publish, now, (work) => unsubscribe(work, personId, mails));

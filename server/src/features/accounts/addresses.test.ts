@@ -7,10 +7,10 @@ import {
   unsubscribeMails,
 } from '@golf-league/core/contracts/addresses.ts';
 import { changeNotifications, notifications } from '@golf-league/core/contracts/notifications.ts';
-import { oneTimePasswordIn, openMailServer } from '../../../test/mail-server.ts';
+import { findOneTimePassword, openMailServer } from '../../../test/mail-server.ts';
 import { makeSession, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { everyRow, jobsDone, tracesIn } from '../../../test/traces.ts';
+import { dumpAllRows, waitForJobs, findTraces } from '../../../test/traces.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { replaceAddress } from './addresses.actions.ts';
 
@@ -24,14 +24,15 @@ afterAll(async () => {
 
 const HOUR = 60 * 60 * 1000;
 const emailOf = ({ id }: Player) => `${id}@example.com`;
-const mailsOf = (player: Player) => mails.received.filter((one) => one.recipients.includes(emailOf(player)));
-const stateOf = (player: Player) => app.call(notifications, { userId: player.id }, player);
+const mailsOf = (player: Player) =>
+  mails.received.filter((receivedMail) => receivedMail.recipients.includes(emailOf(player)));
+const readSettings = (player: Player) => app.call(notifications, { userId: player.id }, player);
 const changeSettings = (player: Player, settings: object, targetApp = app) =>
   targetApp.call(changeNotifications, { userId: player.id, ...settings }, player);
 
 /** Waits for the last link mailed to the person, and returns its secret. */
 async function waitForLinkOf(player: Player): Promise<string> {
-  await jobsDone(app);
+  await waitForJobs(app);
   const text = mailsOf(player).at(-1)?.text ?? '';
   const [, secret] =
     /https:\/\/golf\.example\.com\/confirm-address\/([\w-]{32})\?lang=(en|sv)$/m.exec(text) ?? [];
@@ -39,7 +40,7 @@ async function waitForLinkOf(player: Player): Promise<string> {
   return secret;
 }
 
-async function proved(name?: string): Promise<Player> {
+async function makeProvedPlayer(name?: string): Promise<Player> {
   const player = await makeUser(app, name);
   await changeSettings(player, { mail: true, weekly: true, timeZone: 'Europe/Stockholm' });
   await app.call(confirmAddress, { token: await waitForLinkOf(player) });
@@ -49,7 +50,7 @@ async function proved(name?: string): Promise<Player> {
 describe('news by mail', () => {
   it('notification mails are off until the person turns them on and the address’s owner confirms', async () => {
     const elin = await makeUser(app, '<b>Elin</b> https://example.com/win');
-    expect(await stateOf(elin)).toMatchObject({ mail: false, mailState: 'off', weeklyState: 'off' });
+    expect(await readSettings(elin)).toMatchObject({ mail: false, mailState: 'off', weeklyState: 'off' });
     expect(await changeSettings(elin, { mail: true })).toMatchObject({
       mail: false,
       mailState: 'unproved',
@@ -62,13 +63,17 @@ describe('news by mail', () => {
     expect(mail).toMatchObject({ subject: 'May Golf League email you?' });
     expect(mail!.html).toContain(`href="https://golf.example.com/confirm-address/${token}?lang=en"`);
     // No text typed by a user is sent to an address that may belong to a stranger.
-    expect(tracesIn(mail!.raw + mail!.html, ['Elin', 'example.com/win'])).toEqual([]);
+    expect(findTraces(mail!.raw + mail!.html, ['Elin', 'example.com/win'])).toEqual([]);
     expect(mail!.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false);
     await app.call(confirmAddress, { token });
-    expect(await stateOf(elin)).toMatchObject({ mail: true, mailState: 'on', address: { proved: true } });
+    expect(await readSettings(elin)).toMatchObject({
+      mail: true,
+      mailState: 'on',
+      address: { proved: true },
+    });
     expect(await changeSettings(elin, { mail: false })).toMatchObject({ mail: false, mailState: 'off' });
     expect(await changeSettings(elin, { weekly: true })).toMatchObject({ weekly: true, weeklyState: 'on' });
-    await jobsDone(app);
+    await waitForJobs(app);
     expect(mailsOf(elin)).toHaveLength(1);
   });
 
@@ -79,22 +84,22 @@ describe('news by mail', () => {
     const first = await waitForLinkOf(elin);
     await changeSettings(elin, { mail: false });
     await changeSettings(elin, { mail: true, weekly: true });
-    await jobsDone(app);
+    await waitForJobs(app);
     expect(mailsOf(elin).map(({ subject }) => subject)).toEqual(['Får Golf League mejla dig?']);
     await app.call(askToConfirm, { userId: elin.id }, elin);
     const second = await waitForLinkOf(elin);
     expect(second).not.toBe(first);
     await app.call(confirmAddress, { token: first });
-    expect(await stateOf(elin)).toMatchObject({ mailState: 'on', weeklyState: 'on' });
+    expect(await readSettings(elin)).toMatchObject({ mailState: 'on', weeklyState: 'on' });
     expect(await app.errorCode(confirmAddress, { token: second })).toBe('not_found');
     await app.call(askToConfirm, { userId: elin.id }, elin);
-    await jobsDone(app);
+    await waitForJobs(app);
     expect(mailsOf(elin)).toHaveLength(2);
   });
 });
 
-describe('a link that proves an address', () => {
-  it('a link that proves an address works once, for a day, and only while the account has that address', async () => {
+describe('a confirmation link', () => {
+  it('a confirmation link works once, for a day, and only while the account has its address', async () => {
     const elin = await makeUser(app);
     await changeSettings(elin, { mail: true });
     const token = await waitForLinkOf(elin);
@@ -112,81 +117,87 @@ describe('a link that proves an address', () => {
     await app.call(confirmAddress, { token });
     expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
 
-    const late = await makeUser(app);
-    await changeSettings(late, { mail: true });
-    const old = await waitForLinkOf(late);
+    const latePlayer = await makeUser(app);
+    await changeSettings(latePlayer, { mail: true });
+    const old = await waitForLinkOf(latePlayer);
     app.travel(24 * HOUR);
     expect(await app.errorCode(confirmAddress, { token: old })).toBe('not_found');
-    expect(await stateOf(late)).toMatchObject({ mailState: 'unproved' });
+    expect(await readSettings(latePlayer)).toMatchObject({ mailState: 'unproved' });
     // The first link has expired, so turning mail on sends a new one.
-    await changeSettings(late, { mail: true });
-    expect(await waitForLinkOf(late)).not.toBe(old);
+    await changeSettings(latePlayer, { mail: true });
+    expect(await waitForLinkOf(latePlayer)).not.toBe(old);
   });
 
-  it('the link’s secret is neither stored nor logged', async () => {
+  it('the secret of a confirmation link is neither stored nor logged', async () => {
     const lines: string[] = [];
     const loggedApp = await openTestApp({ sharesDatabaseWith: app, env, log: (line) => lines.push(line) });
     const elin = await makeUser(app);
     await changeSettings(elin, { mail: true }, loggedApp);
     const token = await waitForLinkOf(elin);
-    const rows = await everyRow(app);
+    const rows = await dumpAllRows(app);
     await loggedApp.call(confirmAddress, { token });
     await loggedApp.close();
-    expect(tracesIn(rows + lines.join(''), [token])).toEqual([]);
+    expect(findTraces(rows + lines.join(''), [token])).toEqual([]);
     expect(lines.length).toBeGreaterThan(0);
   });
 
-  it('a link proves the address of its own account, even when somebody else is logged in there', async () => {
+  it('a confirmation link confirms the address of its own account, even if somebody else is logged in', async () => {
     const [elin, erik] = [await makeUser(app), await makeUser(app)];
     await changeSettings(elin, { mail: true });
     await changeSettings(erik, { mail: true });
     await app.call(confirmAddress, { token: await waitForLinkOf(elin) }, { token: erik.token });
-    expect([(await stateOf(elin)).mailState, (await stateOf(erik)).mailState]).toEqual(['on', 'unproved']);
+    expect([(await readSettings(elin)).mailState, (await readSettings(erik)).mailState]).toEqual([
+      'on',
+      'unproved',
+    ]);
   });
 
-  it.each(['', 'x', '../../etc', 'a'.repeat(32), '\u0000'])('guessed links fail: %j', async (token) => {
-    expect([400, 404]).toContain((await app.send(confirmAddress, { token })).status);
-  });
+  it.each(['', 'x', '../../etc', 'a'.repeat(32), '\u0000'])(
+    'a guessed link is rejected: %j',
+    async (token) => {
+      expect([400, 404]).toContain((await app.send(confirmAddress, { token })).status);
+    },
+  );
 
-  it('the link is mailed at most three times an hour', async () => {
-    const limited = await openTestApp({ sharesDatabaseWith: app, env: { ...env, RATE_LIMITS: 'on' } });
+  it('the confirmation link is mailed at most three times an hour', async () => {
+    const limitedApp = await openTestApp({ sharesDatabaseWith: app, env: { ...env, RATE_LIMITS: 'on' } });
     const elin = await makeUser(app);
     const statuses = [];
     for (let count = 0; count < 5; count++) {
-      statuses.push((await limited.send(askToConfirm, { userId: elin.id }, elin)).status);
+      statuses.push((await limitedApp.send(askToConfirm, { userId: elin.id }, elin)).status);
     }
-    await limited.close();
+    await limitedApp.close();
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
-    await jobsDone(app);
+    await waitForJobs(app);
     expect(mailsOf(elin)).toHaveLength(3);
   });
 
-  it('deleting the account leaves no trace of its link or proof', async () => {
-    const elin = await proved();
+  it('deleting an account leaves no trace of its confirmation link or confirmed address', async () => {
+    const elin = await makeProvedPlayer();
     await app.db.deleteFrom('users').where('id', '=', elin.id).execute();
-    expect(tracesIn(await everyRow(app), [elin.id])).toEqual([]);
+    expect(findTraces(await dumpAllRows(app), [elin.id])).toEqual([]);
   });
 });
 
-describe('the proof', () => {
-  it('a proof ends when the address changes', async () => {
-    const elin = await proved();
+describe('a confirmed address', () => {
+  it('a changed address has to be confirmed again', async () => {
+    const elin = await makeProvedPlayer();
     const email_key = `new-${emailOf(elin)}`;
     await app.db.updateTable('users').set({ email_key }).where('id', '=', elin.id).execute();
-    expect(await stateOf(elin)).toMatchObject({ mail: false, mailState: 'unproved', weekly: false });
+    expect(await readSettings(elin)).toMatchObject({ mail: false, mailState: 'unproved', weekly: false });
   });
 });
 
-describe('another address', () => {
+describe('a replaced address', () => {
   it('a new address ends old sessions, links and one-time passwords, and neither address is logged', async () => {
     const lines: string[] = [];
-    const elin = await proved();
+    const elin = await makeProvedPlayer();
     const erik = await makeUser(app);
     await changeSettings(erik, { mail: true });
     const token = await waitForLinkOf(erik);
     await app.call(sendResetMail, { email: emailOf(erik) });
-    await jobsDone(app);
-    const password = oneTimePasswordIn(mailsOf(erik).at(-1)?.text);
+    await waitForJobs(app);
+    const password = findOneTimePassword(mailsOf(erik).at(-1)?.text);
     const loggedApp = await openTestApp({ env, log: (line) => lines.push(line) });
     const change = (targetApp: TestApp, { id }: Player, email: string) =>
       transact(
@@ -199,18 +210,21 @@ describe('another address', () => {
     await expect(change(app, erik, emailOf(elin).toUpperCase())).rejects.toMatchObject({
       code: 'user_exists',
     });
-    expect(await stateOf(erik)).toMatchObject({ mailState: 'unproved', address: { email: emailOf(erik) } });
+    expect(await readSettings(erik)).toMatchObject({
+      mailState: 'unproved',
+      address: { email: emailOf(erik) },
+    });
     const email = 'Erik.New@example.com';
     await change(app, erik, email);
     await change(app, elin, 'elin.new@example.com');
-    await jobsDone(app);
+    await waitForJobs(app);
     for (const [player, address] of [
       [elin, 'elin.new@example.com'],
       [erik, email],
     ] as const) {
       expect(await app.errorCode(notifications, { userId: player.id }, player)).toBe('unauthenticated');
       const withNewSession = { ...player, token: await makeSession(app, player.id) };
-      expect(await stateOf(withNewSession)).toMatchObject({
+      expect(await readSettings(withNewSession)).toMatchObject({
         mailState: 'unproved',
         address: { email: address, proved: false },
       });
@@ -218,47 +232,52 @@ describe('another address', () => {
     expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
     expect(await app.errorCode(login, { email: emailOf(erik), password })).toBe('wrong_credentials');
     expect(await app.errorCode(login, { email, password })).toBe('wrong_credentials');
-    expect(tracesIn(await everyRow(app), [emailOf(erik)])).toEqual([]);
+    expect(findTraces(await dumpAllRows(app), [emailOf(erik)])).toEqual([]);
 
     const frida = await makeUser(loggedApp);
     await change(loggedApp, frida, 'frida.new@example.com');
-    await jobsDone(loggedApp);
+    await waitForJobs(loggedApp);
     await loggedApp.close();
     const events = lines.filter((line) => line.includes('"securityEvent":"address_changed"'));
     expect(events).toHaveLength(1);
     expect(events[0]).toContain(`"personId":"${frida.id}"`);
-    expect(tracesIn(lines.join(''), [emailOf(frida), 'frida.new'])).toEqual([]);
+    expect(findTraces(lines.join(''), [emailOf(frida), 'frida.new'])).toEqual([]);
   });
 });
 
 describe('changing the address', () => {
-  const sentTo = (email: string) => mails.received.filter((one) => one.recipients.includes(email));
-  const ask = (player: Player, email: string, password = PASSWORD) =>
+  const sentTo = (email: string) =>
+    mails.received.filter((receivedMail) => receivedMail.recipients.includes(email));
+  const requestChange = (player: Player, email: string, password = PASSWORD) =>
     app.send(askForAddress, { userId: player.id, email, password }, player);
 
   /** Waits for the last link mailed to the new address, and returns its secret. */
   async function waitForLinkTo(email: string): Promise<string> {
-    await jobsDone(app);
+    await waitForJobs(app);
     const found = /\/confirm-address\/([\w-]{32})\?change&lang=en$/m.exec(sentTo(email).at(-1)?.text ?? '');
     if (!found) throw new Error(`no link for ${email}`);
     return found[1]!;
   }
 
   it('a new address counts once its owner confirms it by the link, and the old address gets a warning', async () => {
-    const elin = await proved('<b>Elin</b>');
-    const before = mailsOf(elin).length;
+    const elin = await makeProvedPlayer('<b>Elin</b>');
+    const mailCountBefore = mailsOf(elin).length;
     const email = 'Elin.Next@example.com';
-    expect((await ask(elin, email)).status).toBe(200);
+    expect((await requestChange(elin, email)).status).toBe(200);
     const token = await waitForLinkTo(email);
-    expect(tracesIn(sentTo(email)[0]!.raw + sentTo(email)[0]!.html, ['Elin</b>', emailOf(elin)])).toEqual([]);
-    const sent = mailsOf(elin).slice(before);
-    expect(sent.map(({ subject }) => subject)).toEqual(['Another address for your account at Golf League']);
-    expect(tracesIn(sent[0]!.raw + sent[0]!.html, [email, token])).toEqual([]);
-    expect(await stateOf(elin)).toMatchObject({ address: { email: emailOf(elin), proved: true } });
-    expect(tracesIn(await everyRow(app), [token])).toEqual([]);
+    expect(findTraces(sentTo(email)[0]!.raw + sentTo(email)[0]!.html, ['Elin</b>', emailOf(elin)])).toEqual(
+      [],
+    );
+    const newMails = mailsOf(elin).slice(mailCountBefore);
+    expect(newMails.map(({ subject }) => subject)).toEqual([
+      'Another address for your account at Golf League',
+    ]);
+    expect(findTraces(newMails[0]!.raw + newMails[0]!.html, [email, token])).toEqual([]);
+    expect(await readSettings(elin)).toMatchObject({ address: { email: emailOf(elin), proved: true } });
+    expect(findTraces(await dumpAllRows(app), [token])).toEqual([]);
 
     await app.call(confirmAddress, { token });
-    expect(await stateOf(elin)).toMatchObject({
+    expect(await readSettings(elin)).toMatchObject({
       mailState: 'on',
       weeklyState: 'on',
       address: { email, proved: true },
@@ -268,22 +287,24 @@ describe('changing the address', () => {
       'wrong_credentials',
     );
     expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
-    await jobsDone(app);
-    expect(tracesIn(await everyRow(app), [emailOf(elin)])).toEqual([]);
+    await waitForJobs(app);
+    expect(findTraces(await dumpAllRows(app), [emailOf(elin)])).toEqual([]);
   });
 
   it('changing the address needs the password, and an address that has no account', async () => {
     const [elin, erik] = [await makeUser(app), await makeUser(app)];
     const codeOf = async (response: Response) => ((await response.json()) as { error?: string }).error;
-    expect(await codeOf(await ask(elin, 'guess@example.com', 'guessed word'))).toBe('wrong_password');
-    expect(await codeOf(await ask(elin, emailOf(erik).toUpperCase()))).toBe('user_exists');
-    expect(await codeOf(await ask(elin, 'no address'))).toBe('invalid_input');
-    const other = { ...elin, id: erik.id };
-    expect(await codeOf(await ask(other, 'guess@example.com'))).toBe('forbidden');
-    await jobsDone(app);
+    expect(await codeOf(await requestChange(elin, 'guess@example.com', 'guessed word'))).toBe(
+      'wrong_password',
+    );
+    expect(await codeOf(await requestChange(elin, emailOf(erik).toUpperCase()))).toBe('user_exists');
+    expect(await codeOf(await requestChange(elin, 'no address'))).toBe('invalid_input');
+    const elinAsErik = { ...elin, id: erik.id };
+    expect(await codeOf(await requestChange(elinAsErik, 'guess@example.com'))).toBe('forbidden');
+    await waitForJobs(app);
     expect([...sentTo('guess@example.com'), ...mailsOf(elin)]).toEqual([]);
     // Somebody registers an account with the address before the link is opened.
-    await ask(elin, 'wanted@example.com');
+    await requestChange(elin, 'wanted@example.com');
     const token = await waitForLinkTo('wanted@example.com');
     await app.db
       .updateTable('users')
@@ -291,29 +312,29 @@ describe('changing the address', () => {
       .where('id', '=', erik.id)
       .execute();
     expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
-    expect(await stateOf(elin)).toMatchObject({ address: { email: emailOf(elin) } });
+    expect(await readSettings(elin)).toMatchObject({ address: { email: emailOf(elin) } });
   });
 
   it('only the last requested change counts, for a day, until a new password or the account’s deletion', async () => {
     const elin = await makeUser(app);
-    await ask(elin, 'first@example.com');
+    await requestChange(elin, 'first@example.com');
     const first = await waitForLinkTo('first@example.com');
-    await ask(elin, 'second@example.com');
+    await requestChange(elin, 'second@example.com');
     const second = await waitForLinkTo('second@example.com');
     expect(await app.errorCode(confirmAddress, { token: first })).toBe('not_found');
     const newPassword = 'condor on eighteen';
     await app.call(changePassword, { userId: elin.id, oldPassword: PASSWORD, newPassword }, elin);
     expect(await app.errorCode(confirmAddress, { token: second })).toBe('not_found');
 
-    await ask(elin, 'third@example.com', newPassword);
+    await requestChange(elin, 'third@example.com', newPassword);
     const third = await waitForLinkTo('third@example.com');
     await app.call(deleteAccount, { userId: elin.id, password: newPassword }, elin);
     expect(await app.errorCode(confirmAddress, { token: third })).toBe('not_found');
-    await jobsDone(app);
-    expect(tracesIn(await everyRow(app), ['third@example.com', elin.id])).toEqual([]);
+    await waitForJobs(app);
+    expect(findTraces(await dumpAllRows(app), ['third@example.com', elin.id])).toEqual([]);
 
-    const late = await makeUser(app);
-    await ask(late, 'late@example.com');
+    const latePlayer = await makeUser(app);
+    await requestChange(latePlayer, 'late@example.com');
     const token = await waitForLinkTo('late@example.com');
     app.travel(24 * HOUR);
     expect(await app.errorCode(confirmAddress, { token })).toBe('not_found');
@@ -322,7 +343,7 @@ describe('changing the address', () => {
 
 describe('the link in every mail', () => {
   /** Unsubscribes like a mail program, without opening a page. Source: RFC 8058, section 3.2. */
-  const oneClick = (targetApp: TestApp, path: string, init: RequestInit = {}) =>
+  const unsubscribeOneClick = (targetApp: TestApp, path: string, init: RequestInit = {}) =>
     targetApp.fetch(path, {
       method: 'POST',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
@@ -336,27 +357,27 @@ describe('the link in every mail', () => {
   }
 
   it('the unsubscribe link turns off its kind of mail without a log-in, from forms and browsers, repeatedly', async () => {
-    const elin = await proved();
+    const elin = await makeProvedPlayer();
     const path = await pathFor(elin, 'news');
-    const first = await oneClick(app, path);
+    const first = await unsubscribeOneClick(app, path);
     expect([first.status, await first.json(), first.redirected]).toEqual([200, { status: 200 }, false]);
-    expect(await stateOf(elin)).toMatchObject({
+    expect(await readSettings(elin)).toMatchObject({
       mailState: 'off',
       weeklyState: 'on',
       address: { proved: true },
     });
     const form = new FormData();
     form.append('List-Unsubscribe', 'One-Click');
-    expect((await oneClick(app, path, { body: form })).status).toBe(200);
-    expect((await oneClick(app, path, { body: null })).status).toBe(200);
+    expect((await unsubscribeOneClick(app, path, { body: form })).status).toBe(200);
+    expect((await unsubscribeOneClick(app, path, { body: null })).status).toBe(200);
     const [mails, token] = (await pathFor(elin, 'weekly')).split('/').slice(2) as ['weekly', string];
     await app.call(unsubscribeMails, { mails, token });
-    expect(await stateOf(elin)).toMatchObject({ mailState: 'off', weeklyState: 'off' });
+    expect(await readSettings(elin)).toMatchObject({ mailState: 'off', weeklyState: 'off' });
     expect(await changeSettings(elin, { mail: true })).toMatchObject({ mailState: 'on' });
   });
 
   it('opening the unsubscribe link, or posting to a forged link, changes nothing', async () => {
-    const [elin, erik] = [await proved(), await proved()];
+    const [elin, erik] = [await makeProvedPlayer(), await makeProvedPlayer()];
     const path = await pathFor(elin, 'news');
     const [, signature] = path.split('.');
     expect((await app.fetch(path)).status).toBe(405);
@@ -367,20 +388,20 @@ describe('the link in every mail', () => {
       path.replace(`.${signature}`, ''),
       path.replace(`${elin.id}.${signature}`, '.'),
     ])
-      expect([wrong, (await oneClick(app, wrong)).status]).toEqual([wrong, 404]);
-    expect((await oneClick(app, path.replace('news', 'reset'))).status).toBe(400);
-    expect(await stateOf(elin)).toMatchObject({ mailState: 'on', weeklyState: 'on' });
-    expect(await stateOf(erik)).toMatchObject({ mailState: 'on', weeklyState: 'on' });
+      expect([wrong, (await unsubscribeOneClick(app, wrong)).status]).toEqual([wrong, 404]);
+    expect((await unsubscribeOneClick(app, path.replace('news', 'reset'))).status).toBe(400);
+    expect(await readSettings(elin)).toMatchObject({ mailState: 'on', weeklyState: 'on' });
+    expect(await readSettings(erik)).toMatchObject({ mailState: 'on', weeklyState: 'on' });
   });
 
   it('the unsubscribe link is the same from every instance, and does nothing for a deleted account', async () => {
-    const elin = await proved();
+    const elin = await makeProvedPlayer();
     const path = await pathFor(elin, 'weekly');
     const second = await openTestApp({ sharesDatabaseWith: app, env });
-    expect((await oneClick(second, path)).status).toBe(200);
+    expect((await unsubscribeOneClick(second, path)).status).toBe(200);
     await second.close();
     await app.db.deleteFrom('users').where('id', '=', elin.id).execute();
-    expect((await oneClick(app, path)).status).toBe(200);
+    expect((await unsubscribeOneClick(app, path)).status).toBe(200);
   });
 
   it('only unsubscribing and confirming an address accept form data', async () => {

@@ -25,16 +25,16 @@ const setAvatar = async (player: Player, bytes?: Buffer, key?: string) =>
     ...(key ? { key } : {}),
   });
 
-const get = (url: string, player?: Player) =>
+const fetchUrl = (url: string, player?: Player) =>
   app.fetch(url, player ? { headers: { authorization: `Bearer ${player.token}` } } : {});
 
-const avatarOf = (player: Player, by?: Player) => app.send(avatar, { userId: player.id }, by);
+const fetchAvatar = (player: Player, viewer?: Player) => app.send(avatar, { userId: player.id }, viewer);
 
 describe('a player’s own picture', () => {
   it('a player’s picture is stored as a square and served as bytes that no browser reads as a page', async () => {
     const elin = await makeUser(app);
     expect(await setAvatar(elin)).toEqual({ message: 'Image uploaded successfully' });
-    const response = await avatarOf(elin, elin);
+    const response = await fetchAvatar(elin, elin);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/webp');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -52,12 +52,12 @@ describe('a player’s own picture', () => {
 
   it('with ifNone=204, a missing picture returns 204 instead of an error', async () => {
     const [elin, stranger] = [await makeUser(app), await makeUser(app)];
-    const ask = async (player: Player) =>
+    const readStatus = async (player: Player) =>
       (await app.send(avatar, { userId: player.id, ifNone: '204' }, elin)).status;
-    expect(await ask(elin)).toBe(204);
+    expect(await readStatus(elin)).toBe(204);
     await setAvatar(elin);
     await setAvatar(stranger);
-    expect([await ask(elin), await ask(stranger)]).toEqual([200, 204]);
+    expect([await readStatus(elin), await readStatus(stranger)]).toEqual([200, 204]);
   });
 
   it('only the owner can set a picture', async () => {
@@ -86,29 +86,29 @@ describe('a player’s own picture', () => {
   });
 
   it('a new picture replaces the previous picture, and the old file is deleted', async () => {
-    const before = (await app.stored()).length;
+    const storedCountBefore = (await app.listStored()).length;
     const elin = await makeUser(app);
     await setAvatar(elin);
-    await app.storedAre(before + 1);
+    await app.expectStored(storedCountBefore + 1);
     await setAvatar(elin, await testPictures.gif());
     await setAvatar(elin, await testPictures.jpeg());
-    await app.storedAre(before + 1);
-    expect((await avatarOf(elin, elin)).status).toBe(200);
+    await app.expectStored(storedCountBefore + 1);
+    expect((await fetchAvatar(elin, elin)).status).toBe(200);
   });
 
   it('a picture is stored once when its upload is retried, in sequence or concurrently', async () => {
-    const before = (await app.stored()).length;
+    const storedCountBefore = (await app.listStored()).length;
     const elin = await makeUser(app);
     const bytes = await testPictures.png();
     for (let count = 0; count < 5; count++) await setAvatar(elin, bytes, 'one and the same');
     const key = 'twenty at once';
     await Promise.all(Array.from({ length: 20 }, () => setAvatar(elin, bytes, key)));
-    await app.storedAre(before + 1);
+    await app.expectStored(storedCountBefore + 1);
     const other = { token: elin.token, key };
     expect(
       await uploadErrorCode(app, uploadAvatar, { userId: elin.id }, await testPictures.gif(), other),
     ).toBe('idempotency_key_reused');
-    await app.storedAre(before + 1);
+    await app.expectStored(storedCountBefore + 1);
   });
 });
 
@@ -119,7 +119,7 @@ describe('the visibility of a picture', () => {
     const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
     await makeLeague(app, stranger);
     await setAvatar(elin);
-    expect((await avatarOf(elin, Olle)).status).toBe(200);
+    expect((await fetchAvatar(elin, Olle)).status).toBe(200);
     expect(await app.errorCode(avatar, { userId: elin.id }, stranger)).toBe('no_image');
     expect(await app.errorCode(avatar, { userId: elin.id })).toBe('unauthenticated');
     await app.call(removeMember, { leagueId, memberId: Olle.id }, elin);
@@ -132,26 +132,26 @@ describe('the visibility of a picture', () => {
     const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
     await makeRound(app, leagueId, elin, -2);
     const socket = await app.socket(Olle.token);
-    const board = async () =>
-      (await app.call(scoreboard, { leagueId }, Olle)).rows.map((line) => line.picture);
-    expect(await board()).toEqual([null, null]);
+    const readBoardPictures = async () =>
+      (await app.call(scoreboard, { leagueId }, Olle)).rows.map((scoreRow) => scoreRow.picture);
+    expect(await readBoardPictures()).toEqual([null, null]);
     await setAvatar(elin);
     // The event makes clients refetch the list of members and the chat, which show the picture too.
     await socket.waitForSocketEvent('membersChanged');
     await socket.waitForSocketEvent('scoreboardChanged');
-    const [address] = await board();
+    const [address] = await readBoardPictures();
     expect(address).toMatch(/^\/pictures\/[0-9a-f]{24}\.webp\?until=\d+&signature=[\w-]{43}$/);
-    expect((await get(address!)).status).toBe(200);
+    expect((await fetchUrl(address!)).status).toBe(200);
 
     const members = await app.call(leagueMembers, { leagueId }, Olle);
     const elinMember = members.find((member) => member.id === elin.id);
-    const line = await app.call(memberScore, { leagueId, memberId: elin.id }, Olle);
+    const scoreRow = await app.call(memberScore, { leagueId, memberId: elin.id }, Olle);
     const { leader, best } = await app.call(highlights, { leagueId }, Olle);
-    const shownPictures = [elinMember, line, leader, best].map((one) => one?.picture);
+    const shownPictures = [elinMember, scoreRow, leader, best].map((item) => item?.picture);
     expect(new Set(shownPictures)).toEqual(new Set([address]));
 
     await setAvatar(elin, await testPictures.gif());
-    const [other] = await board();
+    const [other] = await readBoardPictures();
     expect(other).not.toBe(address);
   });
 
@@ -161,18 +161,18 @@ describe('the visibility of a picture', () => {
     await join(app, leagueId, elin, await makeUser(app));
     await setAvatar(elin);
     const address = async () =>
-      (await app.call(scoreboard, { leagueId }, elin)).rows.find((line) => line.memberId === elin.id)!
+      (await app.call(scoreboard, { leagueId }, elin)).rows.find((scoreRow) => scoreRow.memberId === elin.id)!
         .picture!;
     const today = await address();
-    expect((await get(today)).status).toBe(200);
+    expect((await fetchUrl(today)).status).toBe(200);
     app.travel(25 * 60 * 60 * 1000);
-    expect((await get(today)).status).toBe(403);
-    expect((await get(await address())).status).toBe(200);
+    expect((await fetchUrl(today)).status).toBe(403);
+    expect((await fetchUrl(await address())).status).toBe(200);
   });
 });
 
 it('a rejected upload leaves no file behind', async () => {
-  const before = (await app.stored()).length;
+  const storedCountBefore = (await app.listStored()).length;
   const elin = await makeUser(app);
   const response = await upload(app, uploadAvatar, { userId: elin.id }, testPictures.html, {
     token: elin.token,
@@ -181,5 +181,5 @@ it('a rejected upload leaves no file behind', async () => {
   expect(await response.json()).toMatchObject({
     message: 'Only image files (JPEG, PNG, GIF) are allowed',
   });
-  expect(await app.stored()).toHaveLength(before);
+  expect(await app.listStored()).toHaveLength(storedCountBefore);
 });

@@ -1,7 +1,7 @@
 import { contactUs } from '@golf-league/core/contracts/accounts.ts';
 import { enqueue } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
-import { languageOf } from '../../http/accept-language.ts';
+import { parseAcceptLanguage } from '../../http/accept-language.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
@@ -34,7 +34,7 @@ export function contactRoutes(deps: Deps, mail: MailAdapter): void {
       if (waiting >= MAX_QUEUED_MESSAGES) throw new ApiError('unavailable');
       const { name, email, topic, message } = input;
       const id = newId();
-      const language = languageOf(request.headers['accept-language']);
+      const language = parseAcceptLanguage(request.headers['accept-language']);
       await work.db
         .insertInto('contact_messages')
         .values({ id, name, email, email_key: key, topic, language, message, created_at: now })

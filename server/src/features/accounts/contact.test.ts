@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { contactUs } from '@golf-league/core/contracts/accounts.ts';
 import { openMailServer } from '../../../test/mail-server.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { everyFile, everyRow, jobsDone, tracesIn } from '../../../test/traces.ts';
+import { readAllFiles, dumpAllRows, waitForJobs, findTraces } from '../../../test/traces.ts';
 
 const operator = 'operator@example.com';
 const mails = await openMailServer();
@@ -25,8 +25,8 @@ const letter = {
   topic: 'wishes' as const,
 };
 
-async function postMessage(to: TestApp, input: object, language = 'en-GB,en;q=0.9') {
-  return to.fetch(contactUs.path, {
+async function postMessage(targetApp: TestApp, input: object, language = 'en-GB,en;q=0.9') {
+  return targetApp.fetch(contactUs.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': language },
     body: JSON.stringify(input),
@@ -38,17 +38,17 @@ describe('the contact form', () => {
     ['en-GB,en;q=0.9', 'Golf League: wishes', 'wrote through the contact form'],
     ['sv-SE,sv;q=0.9', 'Golf League: önskemål', 'skrev via kontaktformuläret'],
   ])('contact messages are mailed to the operator (%s)', async (language, subject, sentence) => {
-    const before = mails.received.length;
+    const mailCountBefore = mails.received.length;
     const response = await postMessage(app, letter, language);
     expect(await response.json()).toEqual({ status: 200, message: 'Email sent successfully' });
-    const mail = (await mails.mailsTo(operator, before + 1)).at(-1)!;
+    const mail = (await mails.mailsTo(operator, mailCountBefore + 1)).at(-1)!;
     expect(mail.subject).toBe(subject);
     expect(mail.replyTo).toEqual([{ name: 'Elin Sjöberg', address: 'elin@example.com' }]);
     expect(mail.text).toContain(letter.message);
     expect(mail.text).toContain(sentence);
     expect(mail.html).toContain('&lt;b&gt;Please!&lt;/b&gt;');
-    await jobsDone(app);
-    expect(tracesIn(await everyRow(app), ['nine holes', letter.email])).toEqual([]);
+    await waitForJobs(app);
+    expect(findTraces(await dumpAllRows(app), ['nine holes', letter.email])).toEqual([]);
   });
 
   it('the contact form accepts no line breaks or extra addresses that would add headers or receivers', async () => {
@@ -59,9 +59,9 @@ describe('the contact form', () => {
       { name: 'Eve', email: 'Eve <victim@example.com>' },
     ];
     for (const attack of attacks) {
-      const before = mails.received.length;
+      const mailCountBefore = mails.received.length;
       expect((await postMessage(app, { ...letter, ...attack })).status).toBe(200);
-      const mail = (await mails.mailsTo(operator, before + 1)).at(-1)!;
+      const mail = (await mails.mailsTo(operator, mailCountBefore + 1)).at(-1)!;
       expect(mail.recipients).toEqual([operator]);
       expect(mail.headers.filter(({ key }) => key === 'bcc')).toEqual([]);
       expect((mail.replyTo ?? []).map(({ address }) => address)).not.toContain('victim@example.com');
@@ -81,15 +81,15 @@ describe('the contact form', () => {
   });
 
   it('the contact form accepts five messages an hour from one client for one address', async () => {
-    const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
+    const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
       const statuses = [];
-      for (let mail = 0; mail < 6; mail++) statuses.push((await postMessage(limited, letter)).status);
+      for (let mail = 0; mail < 6; mail++) statuses.push((await postMessage(limitedApp, letter)).status);
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-      expect((await postMessage(limited, { ...letter, email: 'other@example.com' })).status).toBe(200);
-      await jobsDone(limited);
+      expect((await postMessage(limitedApp, { ...letter, email: 'other@example.com' })).status).toBe(200);
+      await waitForJobs(limitedApp);
     } finally {
-      await limited.close();
+      await limitedApp.close();
     }
   });
 });
@@ -104,8 +104,8 @@ describe('the contact form without a mail server', () => {
     });
     try {
       await appWithoutMail.call(contactUs, letter);
-      await jobsDone(appWithoutMail);
-      const files = await everyFile(join(dataDir, 'mail'));
+      await waitForJobs(appWithoutMail);
+      const files = await readAllFiles(join(dataDir, 'mail'));
       expect(files).toHaveLength(1);
       expect(files[0]!.path).toMatch(/\.eml$/);
       const mail = await PostalMime.parse(files[0]!.bytes);
@@ -123,14 +123,14 @@ describe('the contact form without a mail server', () => {
   it('the contact form returns unavailable if the message cannot be saved', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'golf-contact-'));
     await writeFile(join(dataDir, 'mail'), 'in the way');
-    const broken = await openTestApp({ env: { DATA_DIR: dataDir } });
+    const brokenApp = await openTestApp({ env: { DATA_DIR: dataDir } });
     try {
-      expect(await broken.errorCode(contactUs, letter)).toBe('unavailable');
+      expect(await brokenApp.errorCode(contactUs, letter)).toBe('unavailable');
       await rm(join(dataDir, 'mail'));
-      await broken.call(contactUs, letter);
-      await jobsDone(broken);
+      await brokenApp.call(contactUs, letter);
+      await waitForJobs(brokenApp);
     } finally {
-      await broken.close();
+      await brokenApp.close();
       await rm(dataDir, { recursive: true });
     }
   });

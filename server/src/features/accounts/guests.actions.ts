@@ -35,15 +35,15 @@ export async function createGuest(
 }
 
 /**
- * Runs after a guest got another way to log in. The session then has the same limits as all others, so its opening
- * time is reset to now, because it may be older than these limits allow.
+ * Runs after a guest got another way to log in. The session then has the same limits as all others. Its opening time
+ * is reset to now, because it may be older than these limits allow.
  */
 export async function handleGuestSecured(work: UnitOfWork, userId: string): Promise<void> {
   await work.db.updateTable('sessions').set({ created_at: work.now }).where('user_id', '=', userId).execute();
   await enqueue(work, accountSecured, { userId });
 }
 
-/** How long a guest's join call can be repeated, and how long the new session may stay unused. */
+/** How long a guest's join call can be repeated and the new session may stay unused, in ms. */
 export const JOIN_KEY_LIFETIME = 24 * 60 * 60 * 1000;
 
 /** The idempotency key of a call that joins a league, with a hash of the request. */

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
-import { isAddressConfirmed } from '../../push/by-mail.ts';
+import { isAddressConfirmed } from '../../push/news-mail.ts';
 
 export async function readLogInMethods(
   db: Reader,

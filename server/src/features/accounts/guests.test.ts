@@ -13,10 +13,10 @@ import { createLeague, listLeagues } from '@golf-league/core/contracts/leagues.t
 import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
 import { changeNotifications, notifications } from '@golf-league/core/contracts/notifications.ts';
 import { sessions } from '@golf-league/core/contracts/sessions.ts';
-import { oneTimePasswordIn, openMailServer } from '../../../test/mail-server.ts';
-import { makeLeague, makeUser, PASSWORD, type Player, tokenOf } from '../../../test/make.ts';
+import { findOneTimePassword, openMailServer } from '../../../test/mail-server.ts';
+import { makeLeague, makeUser, PASSWORD, type Player, readInviteToken } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { everyRow, jobsDone, tracesIn } from '../../../test/traces.ts';
+import { dumpAllRows, waitForJobs, findTraces } from '../../../test/traces.ts';
 
 const mails = await openMailServer();
 const env = { SMTP_URL: mails.url, MAIL_FROM: 'golf@example.com', PUBLIC_URL: 'https://golf.example.com' };
@@ -28,13 +28,13 @@ afterAll(async () => {
 
 const DAY = 24 * 60 * 60 * 1000;
 let count = 0;
-const newAddress = () => `guest${++count}@example.com`;
+const makeAddress = () => `guest${++count}@example.com`;
 
 /** Creates a guest of a league with one admin, Elin. */
 async function makeGuest(name = 'Bo'): Promise<{ bo: Player; elin: Player; leagueId: string }> {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin);
-  const inviteToken = await tokenOf(app, leagueId, elin);
+  const inviteToken = await readInviteToken(app, leagueId, elin);
   const { token, userId } = await app.call(joinAsGuest, { inviteToken, name, language: 'en' });
   return { bo: { id: userId, name, token }, elin, leagueId };
 }
@@ -50,7 +50,7 @@ const logInMethodsOf = (player: Player) => app.call(waysIn, { userId: player.id 
 
 /** Waits for the latest link mailed to the address, and returns its secret. */
 async function waitForLinkTo(address: string): Promise<string> {
-  await jobsDone(app);
+  await waitForJobs(app);
   const text = (await mails.mailsTo(address)).at(-1)!.text ?? '';
   const [, secret] = /\/confirm-address\/([\w-]{32})\?(?:secure|change)&lang=en$/m.exec(text) ?? [];
   if (secret === undefined) throw new Error(`no link in ${text}`);
@@ -63,7 +63,7 @@ describe('a guest who adds a way to log in', () => {
   it('a guest’s address counts once its owner confirms it, and the session stays open', async () => {
     const { bo } = await makeGuest('<b>Bo</b>');
     expect(await logInMethodsOf(bo)).toEqual(NO_METHODS);
-    const email = newAddress();
+    const email = makeAddress();
     await secure(bo, email);
     expect(await logInMethodsOf(bo)).toEqual({ ...NO_METHODS, askedFor: email });
     expect((await app.call(sessions, { userId: bo.id }, bo))[0]?.guest).toBe(true);
@@ -71,7 +71,7 @@ describe('a guest who adds a way to log in', () => {
     const [mail] = await mails.mailsTo(email);
     expect(mail!.subject).toBe('Is this your address for Golf League?');
     // The address may belong to a stranger, so the mail contains no text typed by a user.
-    expect(tracesIn(mail!.raw + mail!.html, ['Bo'])).toEqual([]);
+    expect(findTraces(mail!.raw + mail!.html, ['Bo'])).toEqual([]);
     await app.call(confirmAddress, { token });
     expect(await logInMethodsOf(bo)).toEqual({ ...NO_METHODS, guest: false, email, proved: true });
     const [session, ...others] = await app.call(sessions, { userId: bo.id }, bo);
@@ -81,7 +81,7 @@ describe('a guest who adds a way to log in', () => {
 
   it('a guest can log in with the chosen password once the address is confirmed', async () => {
     const { bo, leagueId } = await makeGuest();
-    const email = newAddress();
+    const email = makeAddress();
     await secure(bo, email, PASSWORD);
     expect(await app.errorCode(login, { email, password: PASSWORD })).toBe('wrong_credentials');
     await app.call(confirmAddress, { token: await waitForLinkTo(email) });
@@ -93,7 +93,7 @@ describe('a guest who adds a way to log in', () => {
 
   it('a guest without a password logs in with a mailed one-time password, and then chooses a password', async () => {
     const { bo } = await makeGuest();
-    const email = newAddress();
+    const email = makeAddress();
     await secure(bo, email);
     await app.call(confirmAddress, { token: await waitForLinkTo(email) });
     for (const password of ['', ' ', 'null', PASSWORD]) {
@@ -101,8 +101,8 @@ describe('a guest who adds a way to log in', () => {
       expect(['wrong_credentials', 'invalid_input']).toContain(code);
     }
     await app.call(sendResetMail, { email });
-    await jobsDone(app);
-    const oneTime = oneTimePasswordIn((await mails.mailsTo(email, 2)).at(-1)?.text);
+    await waitForJobs(app);
+    const oneTime = findOneTimePassword((await mails.mailsTo(email, 2)).at(-1)?.text);
     const logInResult = await app.call(login, { email, password: oneTime });
     expect(logInResult).toMatchObject({ userId: bo.id, mustChangePassword: true });
     const passwordChange = { userId: bo.id, oldPassword: oneTime, newPassword: 'condor on eighteen' };
@@ -112,7 +112,7 @@ describe('a guest who adds a way to log in', () => {
 
   it('only the last address that a guest requests can be confirmed', async () => {
     const { bo } = await makeGuest();
-    const [first, second] = [newAddress(), newAddress()];
+    const [first, second] = [makeAddress(), makeAddress()];
     await secure(bo, first);
     const old = await waitForLinkTo(first);
     await secure(bo, second);
@@ -123,7 +123,7 @@ describe('a guest who adds a way to log in', () => {
 
   it('a guest who secured the account can become an admin and create leagues', async () => {
     const { bo, elin, leagueId } = await makeGuest();
-    const email = newAddress();
+    const email = makeAddress();
     await secure(bo, email);
     await app.call(confirmAddress, { token: await waitForLinkTo(email) });
     await app.call(makeAdmin, { leagueId, memberId: bo.id }, elin);
@@ -133,22 +133,22 @@ describe('a guest who adds a way to log in', () => {
   it('a guest who secures the account becomes the admin of a league that only has guests', async () => {
     const { bo, elin, leagueId } = await makeGuest();
     await app.call(removeMember, { leagueId, memberId: elin.id }, elin);
-    const email = newAddress();
+    const email = makeAddress();
     await secure(bo, email);
     await app.call(confirmAddress, { token: await waitForLinkTo(email) });
-    await jobsDone(app);
+    await waitForJobs(app);
     expect(await app.call(leagueMembers, { leagueId }, bo)).toMatchObject([{ id: bo.id, isAdmin: true }]);
   });
 
   it('a secured session lasts as long as all others, counted from when it was secured', async () => {
     const travelApp = await openTestApp({ env });
     const elin = await makeUser(travelApp, 'Elin');
-    const inviteToken = await tokenOf(travelApp, await makeLeague(travelApp, elin), elin);
+    const inviteToken = await readInviteToken(travelApp, await makeLeague(travelApp, elin), elin);
     const { token, userId } = await travelApp.call(joinAsGuest, { inviteToken, name: 'Bo' });
     travelApp.travel(200 * DAY);
-    const email = newAddress();
+    const email = makeAddress();
     await travelApp.call(secureAccount, { userId, email }, { token });
-    await jobsDone(travelApp);
+    await waitForJobs(travelApp);
     const text = (await mails.mailsTo(email)).at(-1)!.text!;
     const [, secret] = /\/confirm-address\/([\w-]{32})/.exec(text)!;
     await travelApp.call(confirmAddress, { token: secret! });
@@ -163,10 +163,10 @@ describe('a guest who adds a way to log in', () => {
   });
 });
 
-describe('securing', () => {
+describe('securing an account', () => {
   it('only the owner can secure a guest’s account', async () => {
     const [{ bo }, { bo: other }] = [await makeGuest(), await makeGuest()];
-    const input = { userId: other.id, email: newAddress() };
+    const input = { userId: other.id, email: makeAddress() };
     expect(await app.errorCode(secureAccount, input, bo)).toBe('forbidden');
     expect(await app.errorCode(waysIn, { userId: other.id }, bo)).toBe('forbidden');
     expect(await logInMethodsOf(other)).toEqual(NO_METHODS);
@@ -174,10 +174,10 @@ describe('securing', () => {
 
   it('a guest cannot take the address of another account', async () => {
     const { bo } = await makeGuest();
-    const taken = newAddress();
+    const taken = makeAddress();
     await app.call(register, { name: 'Dora', email: taken, password: PASSWORD });
     expect(await app.errorCode(secureAccount, { userId: bo.id, email: taken }, bo)).toBe('user_exists');
-    const late = newAddress();
+    const late = makeAddress();
     await secure(bo, late);
     const token = await waitForLinkTo(late);
     await app.call(register, { name: 'Eva', email: late, password: PASSWORD });
@@ -187,14 +187,14 @@ describe('securing', () => {
 
   it('an account with a password cannot be secured again without it', async () => {
     const dora = await makeUser(app);
-    const input = { userId: dora.id, email: newAddress(), password: 'condor on eighteen' };
+    const input = { userId: dora.id, email: makeAddress(), password: 'condor on eighteen' };
     expect(await app.errorCode(secureAccount, input, dora)).toBe('already_secured');
     await app.call(login, { email: `${dora.id}@example.com`, password: PASSWORD });
   });
 
   it('securing an account that is no longer a guest needs a log-in within the last ten minutes', async () => {
     const { bo } = await makeGuest();
-    const [first, second] = [newAddress(), newAddress()];
+    const [first, second] = [makeAddress(), makeAddress()];
     await secure(bo, first);
     await app.call(confirmAddress, { token: await waitForLinkTo(first) });
     await app.db
@@ -208,8 +208,8 @@ describe('securing', () => {
     const changed = { ...input, password: PASSWORD };
     expect(await app.errorCode(askForAddress, changed, bo)).toBe('wrong_password');
     await app.call(sendResetMail, { email: first });
-    await jobsDone(app);
-    const password = oneTimePasswordIn((await mails.mailsTo(first, 2)).at(-1)?.text);
+    await waitForJobs(app);
+    const password = findOneTimePassword((await mails.mailsTo(first, 2)).at(-1)?.text);
     const logInResult = await app.call(login, { email: first, password });
     await app.call(secureAccount, input, logInResult);
     await app.call(confirmAddress, { token: await waitForLinkTo(second) });
@@ -218,13 +218,15 @@ describe('securing', () => {
 
   it('securing rejects weak passwords, and stores neither the password nor the link', async () => {
     const { bo } = await makeGuest();
-    const email = newAddress();
+    const email = makeAddress();
     for (const password of ['short', 'password1']) {
       const input = { userId: bo.id, email, password };
       expect(await app.issues(secureAccount, input, bo)).toEqual(['password']);
     }
     await secure(bo, email, 'canary on the fourth');
-    expect(tracesIn(await everyRow(app), ['canary on the fourth', await waitForLinkTo(email)])).toEqual([]);
+    expect(findTraces(await dumpAllRows(app), ['canary on the fourth', await waitForLinkTo(email)])).toEqual(
+      [],
+    );
   });
 });
 
@@ -239,6 +241,6 @@ describe('a guest without an address', () => {
     });
     expect(await app.call(notifications, { userId: bo.id }, bo)).toMatchObject({ weekly: false });
     expect(await app.errorCode(askToConfirm, { userId: bo.id }, bo)).toBe('not_found');
-    await jobsDone(app);
+    await waitForJobs(app);
   });
 });

@@ -9,59 +9,59 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 let app: TestApp;
 let elin: Player;
 let bo: Player;
-let league: string;
+let leagueId: string;
 
 beforeAll(async () => {
   app = await openTestApp();
   elin = await makeUser(app, 'Elin');
-  league = await makeLeague(app, elin);
-  ({ Bo: bo } = await makeMembers(app, league, elin, 'Bo'));
+  leagueId = await makeLeague(app, elin);
+  ({ Bo: bo } = await makeMembers(app, leagueId, elin, 'Bo'));
 });
 afterAll(() => app.close());
 
-const hide = (player: Player, other: Player, hidden: boolean) => ({
+const hideInput = (player: Player, hiddenPlayer: Player, hidden: boolean) => ({
   userId: player.id,
-  hiddenUserId: other.id,
+  hiddenUserId: hiddenPlayer.id,
   hidden,
 });
-const hiddenBy = async (player: Player) =>
+const readHiddenNames = async (player: Player) =>
   (await app.call(hiddenUsers, { userId: player.id }, player)).map(({ name }) => name);
-const unread = async (player: Player) =>
-  (await app.call(chatUnread, { leagueId: league, userId: player.id }, player)).unread;
+const countUnread = async (player: Player) =>
+  (await app.call(chatUnread, { leagueId, userId: player.id }, player)).unread;
 
 test('messages of a hidden member are not counted as unread for the member who hid them', async () => {
-  const { Cia: cia } = await makeMembers(app, league, elin, 'Cia');
-  await app.call(hideUser, hide(cia, bo, true), cia);
-  await app.call(hideUser, hide(cia, bo, true), cia);
-  expect(await hiddenBy(cia)).toEqual(['Bo']);
-  await sendMessageIn(app, bo, league, 'Can you hear me?');
-  await createPollIn(app, bo, league, 'Anybody?', 'Yes');
-  await sendMessageIn(app, elin, league, 'I can');
-  expect(await unread(cia)).toBe(1);
-  expect(await unread(elin)).toBe(2);
+  const { Cia: cia } = await makeMembers(app, leagueId, elin, 'Cia');
+  await app.call(hideUser, hideInput(cia, bo, true), cia);
+  await app.call(hideUser, hideInput(cia, bo, true), cia);
+  expect(await readHiddenNames(cia)).toEqual(['Bo']);
+  await sendMessageIn(app, bo, leagueId, 'Can you hear me?');
+  await createPollIn(app, bo, leagueId, 'Anybody?', 'Yes');
+  await sendMessageIn(app, elin, leagueId, 'I can');
+  expect(await countUnread(cia)).toBe(1);
+  expect(await countUnread(elin)).toBe(2);
   // The chat still has the message: the client hides it, and can show it again.
-  expect(textsOf(await app.call(chat, { leagueId: league }, cia))).toContain('Can you hear me?');
-  expect(await hiddenBy(bo)).toEqual([]);
+  expect(textsOf(await app.call(chat, { leagueId }, cia))).toContain('Can you hear me?');
+  expect(await readHiddenNames(bo)).toEqual([]);
 
-  await app.call(hideUser, hide(cia, bo, false), cia);
-  expect(await hiddenBy(cia)).toEqual([]);
-  expect(await unread(cia)).toBe(3);
+  await app.call(hideUser, hideInput(cia, bo, false), cia);
+  expect(await readHiddenNames(cia)).toEqual([]);
+  expect(await countUnread(cia)).toBe(3);
 });
 
 test('a member can hide members of the same league, and show them again even after they have left', async () => {
   const stranger = await makeUser(app);
-  expect(await app.errorCode(hideUser, hide(elin, stranger, true), elin)).toBe('not_found');
-  expect(await app.issues(hideUser, hide(elin, elin, true), elin)).toEqual(['hiddenUserId']);
-  const { Dag: dag } = await makeMembers(app, league, elin, 'Dag');
-  await app.call(hideUser, hide(elin, dag, true), elin);
-  await app.call(removeMember, { leagueId: league, memberId: dag.id }, elin);
-  expect(await hiddenBy(elin)).toEqual(['Dag']);
-  await app.call(hideUser, hide(elin, dag, false), elin);
-  expect(await hiddenBy(elin)).toEqual([]);
+  expect(await app.errorCode(hideUser, hideInput(elin, stranger, true), elin)).toBe('not_found');
+  expect(await app.issues(hideUser, hideInput(elin, elin, true), elin)).toEqual(['hiddenUserId']);
+  const { Dag: dag } = await makeMembers(app, leagueId, elin, 'Dag');
+  await app.call(hideUser, hideInput(elin, dag, true), elin);
+  await app.call(removeMember, { leagueId, memberId: dag.id }, elin);
+  expect(await readHiddenNames(elin)).toEqual(['Dag']);
+  await app.call(hideUser, hideInput(elin, dag, false), elin);
+  expect(await readHiddenNames(elin)).toEqual([]);
 });
 
 test('only the owner can read or change the list of hidden users', async () => {
-  expect(await app.errorCode(hideUser, hide(elin, bo, true), bo)).toBe('forbidden');
-  expect(await app.errorCode(hideUser, hide(elin, bo, true))).toBe('unauthenticated');
+  expect(await app.errorCode(hideUser, hideInput(elin, bo, true), bo)).toBe('forbidden');
+  expect(await app.errorCode(hideUser, hideInput(elin, bo, true))).toBe('unauthenticated');
   expect(await app.errorCode(hiddenUsers, { userId: elin.id }, bo)).toBe('forbidden');
 });

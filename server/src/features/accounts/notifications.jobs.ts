@@ -7,10 +7,10 @@ import { countMail, type Quota } from '../../mail/quota.ts';
 import { newsTexts } from '../../mail/news-texts.ts';
 import { sendEach } from '../../mail/send-each.ts';
 import type { UnsubscribeLinks } from '../../mail/unsubscribe.ts';
-import { type NewsMail, newsMail } from '../../push/by-mail.ts';
+import { type NewsMail, newsMail } from '../../push/news-mail.ts';
 import type { NewsComposer, NewsKinds } from '../../push/news-kind.ts';
 import { endOfQuietHours } from '../../push/quiet-hours.ts';
-import { type Receiver, unreadReceiversOf } from '../../push/receivers.ts';
+import { type Receiver, findUnreadReceivers } from '../../push/receivers.ts';
 import { type NoticeBundle, createComposer } from '../../push/news-context.ts';
 import { findMailOwner, sendMailToOwner } from './passwords.jobs.ts';
 
@@ -43,8 +43,8 @@ const writersOf = (notices: readonly Notice[]) =>
   notices.flatMap((notice) => ('actorId' in notice && notice.actorId !== null ? notice.actorId : []));
 
 /**
- * Counts one mail for its reader and for each sender of its notifications. Returns the notifications that may be
- * sent: none if the reader got too many mails of the league today, and none from a sender who caused too many mails.
+ * Counts one mail for its recipient and for each sender of its notifications. Returns the notifications that may be
+ * sent: none if the recipient got too many mails of the league, and none from a sender who caused too many mails.
  */
 async function filterByQuota<News extends { readonly bundle: NoticeBundle }>(
   { db, publish, clock }: Deps,
@@ -56,9 +56,9 @@ async function filterByQuota<News extends { readonly bundle: NoticeBundle }>(
   return transact(db, publish, clock(), async (work) => {
     const blockedWriters = new Set<string>();
     for (const writer of new Set(writersOf(news.flatMap(({ bundle }) => bundle)))) {
-      const toReader = await countMail(work, writerQuota, emailKey, writer);
+      const toRecipient = await countMail(work, writerQuota, emailKey, writer);
       const { waitSeconds } =
-        toReader.waitSeconds > 0 ? toReader : await countMail(work, writerTotalQuota, writer, '');
+        toRecipient.waitSeconds > 0 ? toRecipient : await countMail(work, writerTotalQuota, writer, '');
       if (waitSeconds > 0) blockedWriters.add(writer);
     }
     const allowed = news.filter(
@@ -71,7 +71,11 @@ async function filterByQuota<News extends { readonly bundle: NoticeBundle }>(
 }
 
 /** Sends one mail. Checks everything again, because notifications may have been turned off, read or deleted. */
-async function send(deps: Deps, { mail, unsubscribing, kinds }: SendContext, news: NewsMail): Promise<void> {
+async function sendNewsMail(
+  deps: Deps,
+  { mail, unsubscribing, kinds }: SendContext,
+  news: NewsMail,
+): Promise<void> {
   const { db, clock, config, app } = deps;
   const { id, userIds, notices, more = [], tries } = news;
   if (userIds.length === 0) return;
@@ -79,7 +83,7 @@ async function send(deps: Deps, { mail, unsubscribing, kinds }: SendContext, new
   const unread: { bundle: NoticeBundle; readers: ReadonlySet<string>; compose: NewsComposer }[] = [];
   const receivers = new Map<string, Receiver>();
   for (const bundle of [notices, ...more]) {
-    const people = await unreadReceiversOf(db, kinds, bundle.at(-1)!, userIds);
+    const people = await findUnreadReceivers(db, kinds, bundle.at(-1)!, userIds);
     const readers = people.filter((receiver) => receiver.takesMail);
     for (const person of readers) receivers.set(person.userId, person);
     const compose = await createComposer({ db, clock, kinds }, bundle, now);
@@ -130,7 +134,7 @@ async function send(deps: Deps, { mail, unsubscribing, kinds }: SendContext, new
   }
 }
 
-/** This handler is in a layer above the adapters of mail and push, which do not depend on each other. */
+/** Returns the handler of notification mails, which connects mail and push: these modules do not import each other. */
 export function newsMails(deps: Deps, context: SendContext): JobHandler[] {
-  return [jobHandler(newsMail, (news) => send(deps, context, news))];
+  return [jobHandler(newsMail, (news) => sendNewsMail(deps, context, news))];
 }

@@ -11,7 +11,7 @@ import { openMailServer } from '../../../test/mail-server.ts';
 import { makeLeague, makeMembers, makeRound, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
 import { openPushService } from '../../../test/push-service.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { jobsDone } from '../../../test/traces.ts';
+import { waitForJobs } from '../../../test/traces.ts';
 
 const service = await openPushService();
 const mails = await openMailServer();
@@ -29,12 +29,13 @@ afterAll(async () => {
   await service.close();
 });
 
-beforeAll(async () => service.expect((await app.call(pushKey, {})).publicKey));
+beforeAll(async () => service.setExpectedKey((await app.call(pushKey, {})).publicKey));
 
 const emailOf = ({ id }: Player) => `${id}@example.com`;
-const mailsOf = (player: Player) => mails.received.filter((one) => one.recipients.includes(emailOf(player)));
+const mailsOf = (player: Player) =>
+  mails.received.filter((item) => item.recipients.includes(emailOf(player)));
 /** Returns the texts of a player's mails, without the league's name above. */
-const bodies = (player: Player) => mailsOf(player).map(({ text }) => text?.split('\n\n')[1]);
+const readBodies = (player: Player) => mailsOf(player).map(({ text }) => text?.split('\n\n')[1]);
 const changeSettings = (player: Player, settings: object) =>
   app.call(changeNotifications, { userId: player.id, ...settings }, player);
 
@@ -48,7 +49,7 @@ async function enableMail(player: Player): Promise<void> {
 let count = 0;
 
 /** Creates a league with Anna, who acts, and Björn, who has no device, gets mail and reads Swedish. */
-async function makePair(name = `Kvällsligan ${++count}`, mode: Mode = 'stroke') {
+async function makeLeagueOfTwo(name = `Kvällsligan ${++count}`, mode: Mode = 'stroke') {
   const anna = await makeUser(app, 'Anna');
   const leagueId = await makeLeague(app, anna, { name, mode });
   const { Björn: bjorn } = await makeMembers(app, leagueId, anna, 'Björn');
@@ -66,16 +67,16 @@ let elapsedMs = 0;
 
 /** Advances the clock and sends the notifications that were delayed until then. */
 async function advance(minutes: number): Promise<void> {
-  await jobsDone(app);
+  await waitForJobs(app);
   elapsedMs += minutes * 60_000;
   app.travel(minutes * 60_000);
   await sql`update graphile_worker._private_jobs set run_at = now()
     where locked_at is null and run_at <= ${new Date(Date.now() + elapsedMs)}`.execute(app.db);
-  await jobsDone(app);
+  await waitForJobs(app);
 }
 
 async function subscribe(player: Player) {
-  const browser = service.browser();
+  const browser = service.createBrowser();
   const { endpoint, keys } = browser;
   await app.call(subscribePush, { userId: player.id, subscription: { endpoint, keys } }, player);
   return browser;
@@ -83,7 +84,7 @@ async function subscribe(player: Player) {
 
 describe('a person without a device', () => {
   it('a person without a device gets mail in their language, as text and HTML, with an unsubscribe link', async () => {
-    const { name, leagueId, anna, bjorn } = await makePair(`Åsas "liga" <b> & co ${++count}`);
+    const { name, leagueId, anna, bjorn } = await makeLeagueOfTwo(`Åsas "liga" <b> & co ${++count}`);
     await askQuestion(leagueId, anna, 'Vart <i>åker</i> vi?');
     await advance(11);
     const [mail, ...others] = mailsOf(bjorn);
@@ -116,7 +117,7 @@ describe('a person without a device', () => {
   });
 
   it('text typed by others adds no header to the mail', async () => {
-    const { leagueId, anna, bjorn } = await makePair();
+    const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     const name = 'Liga\r\nBcc: all@example.com';
     await app.db.updateTable('leagues').set({ name }).where('id', '=', leagueId).execute();
     await askQuestion(leagueId, anna, 'A\r\nBcc: b@example.com');
@@ -127,39 +128,41 @@ describe('a person without a device', () => {
   });
 
   it('a removed member gets a mail about the removal, and nothing after it', async () => {
-    const { leagueId, anna, bjorn } = await makePair();
+    const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     await app.call(removeMember, { leagueId, memberId: bjorn.id }, anna);
     await askQuestion(leagueId, anna);
     await advance(11);
-    expect(bodies(bjorn)).toEqual([expect.stringContaining('Du har tagits bort från ligan')]);
+    expect(readBodies(bjorn)).toEqual([expect.stringContaining('Du har tagits bort från ligan')]);
   });
 });
 
 describe('people who get no mail', () => {
-  it('a person with a device, with an unproved address or without the setting gets no mail', async () => {
-    const { leagueId, anna, bjorn } = await makePair();
+  it('a person with a device, an unconfirmed address or mail turned off gets no mail', async () => {
+    const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     const { Cecilia, David } = await makeMembers(app, leagueId, anna, 'Cecilia', 'David');
     await advance(11);
-    const before = mails.received.length;
+    const mailCountBefore = mails.received.length;
     const browser = await subscribe(bjorn);
     await changeSettings(Cecilia, { mail: true });
-    await jobsDone(app);
+    await waitForJobs(app);
     await askQuestion(leagueId, anna, 'Först?');
     await advance(11);
     expect(browser.messages.map(({ body }) => body)).toEqual(['Anna undrar: Först?']);
     // Only the confirmation mail to Cecilia.
-    expect(mails.received.slice(before).map(({ recipients }) => recipients)).toEqual([[emailOf(Cecilia)]]);
+    expect(mails.received.slice(mailCountBefore).map(({ recipients }) => recipients)).toEqual([
+      [emailOf(Cecilia)],
+    ]);
     expect(mailsOf(David)).toEqual([]);
     await app.db.deleteFrom('web_subscriptions').where('user_id', '=', bjorn.id).execute();
     const email_key = 'moved@example.com';
     await app.db.updateTable('users').set({ email_key }).where('id', '=', bjorn.id).execute();
     await askQuestion(leagueId, anna, 'Sedan?');
     await advance(11);
-    expect(bodies(bjorn).filter((one) => /Först|Sedan/.test(one ?? ''))).toEqual([]);
+    expect(readBodies(bjorn).filter((item) => /Först|Sedan/.test(item ?? ''))).toEqual([]);
   });
 
   it('a person gets no mail about what they turned off, muted or did themselves', async () => {
-    const { leagueId, anna, bjorn } = await makePair();
+    const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     await changeSettings(bjorn, { types: { poll: false } });
     await askQuestion(leagueId, anna);
     await advance(11);
@@ -173,7 +176,7 @@ describe('people who get no mail', () => {
   });
 
   it('a person gets no mail about what they read within ten minutes, or what was deleted', async () => {
-    const { leagueId, anna, bjorn } = await makePair();
+    const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     await sendMessage(leagueId, anna);
     await advance(9);
     expect(mailsOf(bjorn)).toEqual([]);
@@ -192,9 +195,9 @@ describe('people who get no mail', () => {
   });
 
   it('a person whose account is deleted before a mail is sent gets no mail', async () => {
-    const { leagueId, anna, bjorn } = await makePair();
+    const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     await sendMessage(leagueId, anna);
-    await jobsDone(app);
+    await waitForJobs(app);
     await app.call(deleteAccount, { userId: bjorn.id, password: PASSWORD }, bjorn);
     await advance(11);
     expect(mailsOf(bjorn)).toEqual([]);
@@ -203,27 +206,27 @@ describe('people who get no mail', () => {
 
 describe('limits of mails', () => {
   it('chat messages are collected for ten minutes, and mailed at most once an hour', async () => {
-    const { leagueId, anna, bjorn } = await makePair();
+    const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     await sendMessage(leagueId, anna, 'Ett');
     await advance(5);
     await sendMessage(leagueId, anna, 'Två');
     await advance(6);
-    expect(bodies(bjorn)).toEqual([expect.stringMatching(/Anna: Två \(1 till olästa\)$/)]);
+    expect(readBodies(bjorn)).toEqual([expect.stringMatching(/Anna: Två \(1 till olästa\)$/)]);
     await sendMessage(leagueId, anna, 'Tre');
     await advance(50);
     expect(mailsOf(bjorn)).toHaveLength(1);
     await sendMessage(leagueId, anna, 'Fyra');
     await advance(11);
-    expect(bodies(bjorn).slice(1)).toEqual([expect.stringMatching(/Anna: Fyra \(1 till olästa\)$/)]);
+    expect(readBodies(bjorn).slice(1)).toEqual([expect.stringMatching(/Anna: Fyra \(1 till olästa\)$/)]);
   });
 
   it('a member who asks a hundred questions does not fill a mailbox', async () => {
-    const { leagueId, anna, bjorn } = await makePair();
+    const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     for (let turn = 0; turn < 100; turn++)
       await askQuestion(leagueId, anna, `Fråga ${turn} https://evil.example`);
     await advance(11);
     expect(mailsOf(bjorn)).toHaveLength(1);
-    expect(bodies(bjorn)[0]).toContain('Fråga 99 https://evil.example');
+    expect(readBodies(bjorn)[0]).toContain('Fråga 99 https://evil.example');
     expect(mailsOf(bjorn)[0]!.text).toContain('Och 80 till i appen.');
     for (let turn = 0; turn < 30; turn++) {
       await askQuestion(leagueId, anna);
@@ -233,82 +236,89 @@ describe('limits of mails', () => {
   });
 
   it('a member who has caused a thousand mails in a day causes no more, while others still do', async () => {
-    const { leagueId, anna, bjorn } = await makePair();
+    const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     const { Cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
     await advance(11);
-    const before = mailsOf(bjorn).length;
+    const mailCountBefore = mailsOf(bjorn).length;
     await sql`insert into mail_requests (kind, address_hash, client_hash, requested_at)
       select 'newsByWriter', sha256(${anna.id}::bytea), sha256(''), ${new Date(Date.now() + elapsedMs)}
       from generate_series(1, 1000)`.execute(app.db);
     await askQuestion(leagueId, anna, 'Av Anna?');
     await askQuestion(leagueId, Cecilia, 'Av Cecilia?');
     await advance(11);
-    expect(bodies(bjorn).slice(before)).toEqual([expect.stringContaining('Av Cecilia?')]);
-    expect(bodies(bjorn).join()).not.toContain('Av Anna?');
+    expect(readBodies(bjorn).slice(mailCountBefore)).toEqual([expect.stringContaining('Av Cecilia?')]);
+    expect(readBodies(bjorn).join()).not.toContain('Av Anna?');
   });
 
   it('rounds of one group are sent in one mail', async () => {
-    const { leagueId, anna, bjorn } = await makePair();
+    const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     const { Cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
     await advance(11);
-    const before = mailsOf(bjorn).length;
+    const mailCountBefore = mailsOf(bjorn).length;
     await makeRound(app, leagueId, anna, 3);
     await advance(4);
     await makeRound(app, leagueId, Cecilia, 5);
     await advance(7);
-    expect(bodies(bjorn).slice(before)).toEqual([
+    expect(readBodies(bjorn).slice(mailCountBefore)).toEqual([
       expect.stringMatching(/Cecilia och 1 till har registrerat$/),
     ]);
   });
 
   it('other notifications are mailed after ten minutes, even though rounds wait for an hour', async () => {
-    const { leagueId, anna, bjorn } = await makePair('Ronden', 'fedex');
+    const { leagueId, anna, bjorn } = await makeLeagueOfTwo('Ronden', 'fedex');
     await makeMembers(app, leagueId, anna, 'Cecilia');
     await makeRound(app, leagueId, anna, 3);
     await advance(11);
-    const before = mailsOf(bjorn).length;
+    const mailCountBefore = mailsOf(bjorn).length;
     await makeRound(app, leagueId, anna, 5);
     await app.call(closeRound, { leagueId, userId: anna.id, roundNumber: 1 }, anna);
     await advance(11);
-    const [mail, ...others] = mailsOf(bjorn).slice(before);
+    const [mail, ...others] = mailsOf(bjorn).slice(mailCountBefore);
     expect(others).toEqual([]);
     expect(mail?.text).toContain('- Anna registrerade runda 2: +5\n- Runda 1 är stängd');
   });
 
   it('quiet hours delay mails until they end', async () => {
-    const { leagueId, anna, bjorn } = await makePair();
-    const clock = (minutes: number) =>
+    const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
+    const formatClockTime = (minutes: number) =>
       new Date(Date.now() + elapsedMs + minutes * 60_000).toISOString().slice(11, 16);
-    await changeSettings(bjorn, { quiet: { from: clock(-60), to: clock(120), timeZone: 'UTC' } });
+    await changeSettings(bjorn, {
+      quiet: { from: formatClockTime(-60), to: formatClockTime(120), timeZone: 'UTC' },
+    });
     await askQuestion(leagueId, anna, 'Sover du?');
     await advance(100);
     expect(mailsOf(bjorn)).toEqual([]);
     await advance(25);
-    expect(bodies(bjorn)).toEqual([expect.stringContaining('Sover du?')]);
+    expect(readBodies(bjorn)).toEqual([expect.stringContaining('Sover du?')]);
   });
 });
 
 describe('a mail server', () => {
   it('a busy mail server gets each mail once, and nothing for a person who turned mail off meanwhile', async () => {
-    const { leagueId, anna, bjorn } = await makePair();
+    const { leagueId, anna, bjorn } = await makeLeagueOfTwo();
     const { Cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
     await advance(11);
     await enableMail(Cecilia);
-    const before = mailsOf(bjorn).length;
+    const mailCountBefore = mailsOf(bjorn).length;
     mails.refuseNext(2);
     await app.call(postBillboard, { leagueId, userId: anna.id, text: 'Start 8.00' }, anna);
     await advance(11);
     await changeSettings(Cecilia, { mail: false });
     await advance(2);
-    expect(bodies(bjorn).slice(before)).toEqual([expect.stringContaining('Start 8.00')]);
+    expect(readBodies(bjorn).slice(mailCountBefore)).toEqual([expect.stringContaining('Start 8.00')]);
     expect(mailsOf(Cecilia)).toEqual([]);
   });
 });
 
 it('saving settings does not wait for a transaction that references the person', async () => {
-  const { bjorn } = await makePair();
-  await app.db.transaction().execute(async (other) => {
-    await other.selectFrom('users').where('id', '=', bjorn.id).select('id').forKeyShare().execute();
+  const { bjorn } = await makeLeagueOfTwo();
+  await app.db.transaction().execute(async (blockingTransaction) => {
+    await blockingTransaction
+      .selectFrom('users')
+      .where('id', '=', bjorn.id)
+      .select('id')
+      .forKeyShare()
+      .execute();
     await changeSettings(bjorn, { mail: false });
   });
 });

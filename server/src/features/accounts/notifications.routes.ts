@@ -8,7 +8,7 @@ import {
 import { invalid } from '../../http/api-error.ts';
 import { type Deps, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
 import { createEndpointCheck } from '../../push/push-services.ts';
-import { changeSettings, settingsOf } from '../../push/settings.ts';
+import { changeSettings, readNotificationSettings } from '../../push/settings.ts';
 import { subscribe, removeSubscription } from '../../push/subscriptions.ts';
 import { areValidKeys } from '../../push/web-push.ts';
 import type { Vapid } from '../../push/vapid.ts';
@@ -33,7 +33,7 @@ export function notificationsRoutes(deps: Deps, { publicKey }: Pick<Vapid, 'publ
     return { status: 200 };
   });
 
-  sessionRead(deps, notifications, ({ db, session }) => settingsOf(db, session.userId));
+  sessionRead(deps, notifications, ({ db, session }) => readNotificationSettings(db, session.userId));
 
   sessionWrite(deps, changeNotifications, async ({ work, session, input, request }) => {
     const { userId, ...changes } = input;

@@ -14,7 +14,7 @@ export const ALGORITHMS = [-8, -7, -257];
 /** Returns the relying party ID of passkeys: the host of the app. */
 export const relyingPartyId = ({ publicUrl }: Config) => new URL(publicUrl).hostname;
 
-const expected = (config: Config) => ({
+const verificationOptions = (config: Config) => ({
   expectedOrigin: new URL(config.publicUrl).origin,
   expectedRPID: relyingPartyId(config),
   requireUserVerification: true,
@@ -25,7 +25,7 @@ const expected = (config: Config) => ({
  * Resolves to undefined if there is no such challenge.
  */
 async function consumeChallenge(db: Reader, userId: string | null, clientData: string, now: Date) {
-  const challenge = challengeIn(clientData);
+  const challenge = parseChallenge(clientData);
   if (challenge === undefined) return undefined;
   const used = await db
     .deleteFrom('passkey_challenges')
@@ -37,7 +37,7 @@ async function consumeChallenge(db: Reader, userId: string | null, clientData: s
   return used && challenge;
 }
 
-function challengeIn(clientData: string): string | undefined {
+function parseChallenge(clientData: string): string | undefined {
   try {
     const { challenge } = JSON.parse(bytesOf(clientData).toString()) as { challenge?: unknown };
     return typeof challenge === 'string' ? challenge : undefined;
@@ -90,7 +90,7 @@ export async function verifyRegistration(
       response: { ...response, clientExtensionResults: {} } as RegistrationResponseJSON,
       expectedChallenge: challenge,
       supportedAlgorithmIDs: ALGORITHMS,
-      ...expected(config),
+      ...verificationOptions(config),
     });
   });
   if (!verification?.verified) return undefined;
@@ -119,7 +119,7 @@ export async function verifyPasskeyLogIn(
     .executeTakeFirst();
   if (!passkey) return {};
   const { user_id: userId } = passkey;
-  const before = Number(passkey.counter);
+  const storedCounter = Number(passkey.counter);
   const { userHandle } = response.response;
   if (userHandle != null && bytesOf(userHandle).toString() !== userId) return { tried: userId };
   const challenge = await consumeChallenge(db, null, response.response.clientDataJSON, now);
@@ -129,8 +129,8 @@ export async function verifyPasskeyLogIn(
     return verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {} } as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,
-      credential: { id: response.id, publicKey: Uint8Array.from(passkey.public_key), counter: before },
-      ...expected(config),
+      credential: { id: response.id, publicKey: Uint8Array.from(passkey.public_key), counter: storedCounter },
+      ...verificationOptions(config),
     });
   });
   if (!verification?.verified) return { tried: userId };
@@ -138,7 +138,7 @@ export async function verifyPasskeyLogIn(
     proven: {
       passkeyId: passkey.id,
       userId,
-      counter: { before, now: verification.authenticationInfo.newCounter },
+      counter: { before: storedCounter, now: verification.authenticationInfo.newCounter },
     },
   };
 }

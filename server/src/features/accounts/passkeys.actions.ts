@@ -36,7 +36,7 @@ export async function requireRoomForPasskey(work: UnitOfWork, { userId }: Sessio
   if (Number(count) >= quotas.passkeysPerPerson) throw new ApiError('too_many_passkeys');
 }
 
-/** Adds a passkey. A guest gets a full account. */
+/** Adds a passkey. A guest who adds one gets a full account. */
 export async function addPasskey(work: UnitOfWork, session: Session, passkey: NewPasskey, name: string) {
   const { userId } = session;
   await lockAccount(work, session);

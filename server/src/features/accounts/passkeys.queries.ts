@@ -17,7 +17,7 @@ export async function listCredentials(db: Reader, { userId }: Session) {
 }
 
 /** Returns the name under which a device shows the account. */
-export async function accountNameOf(db: Reader, { userId, userName }: Session): Promise<string> {
+export async function readAccountName(db: Reader, { userId, userName }: Session): Promise<string> {
   const user = await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst();
   return user?.email ?? userName;
 }
@@ -36,7 +36,7 @@ export const passkeyOf = ({ id, name, created_at, last_used_at }: PasskeyRow) =>
   lastUsedAt: last_used_at?.toISOString() ?? null,
 });
 
-export async function passkeysOf(db: Reader, { userId }: Session) {
+export async function listPasskeys(db: Reader, { userId }: Session) {
   const rows = await db
     .selectFrom('passkeys')
     .where('user_id', '=', userId)

@@ -14,10 +14,10 @@ import { type Deps, provenWrite, publicRoute, sessionRead, sessionWrite } from '
 import { logRequestEvent } from '../../http/security-log.ts';
 import { ALGORITHMS, verifyPasskeyLogIn, verifyRegistration, relyingPartyId } from './passkeys.access.ts';
 import * as actions from './passkeys.actions.ts';
-import { accountNameOf, listCredentials, passkeyOf, passkeysOf } from './passkeys.queries.ts';
+import { readAccountName, listCredentials, passkeyOf, listPasskeys } from './passkeys.queries.ts';
 import { requireRecentLogIn } from './passwords.access.ts';
 
-const timeout = CHALLENGE_MINUTES * 60_000;
+const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;
 
 export function passkeysRoutes(deps: Deps): void {
   const { config, limits } = deps;
@@ -35,12 +35,12 @@ export function passkeysRoutes(deps: Deps): void {
           rp: { name: config.appName, id: rpId },
           user: {
             id: Buffer.from(userId).toString('base64url'),
-            name: await accountNameOf(work.db, session),
+            name: await readAccountName(work.db, session),
             displayName: userName,
           },
           challenge: await actions.createChallenge(work, userId),
           pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
-          timeout,
+          timeout: TIMEOUT_MS,
           attestation: 'none' as const,
           excludeCredentials: await listCredentials(work.db, session),
           authenticatorSelection: {
@@ -67,7 +67,7 @@ export function passkeysRoutes(deps: Deps): void {
     }),
   );
 
-  sessionRead(deps, passkeys, async ({ db, session }) => ({ passkeys: await passkeysOf(db, session) }));
+  sessionRead(deps, passkeys, async ({ db, session }) => ({ passkeys: await listPasskeys(db, session) }));
 
   sessionWrite(deps, removePasskey, async ({ work, session, input }) => {
     await actions.removePasskey(work, session, input.passkeyId);
@@ -79,7 +79,7 @@ export function passkeysRoutes(deps: Deps): void {
     const challenge = await transact(deps.db, deps.publish, now, (work) =>
       actions.createChallenge(work, null),
     );
-    return { options: { rpId, challenge, timeout, userVerification: 'required' as const } };
+    return { options: { rpId, challenge, timeout: TIMEOUT_MS, userVerification: 'required' as const } };
   });
 
   publicRoute(deps, finishPasskeyLogin, async ({ input, request, now }) => {

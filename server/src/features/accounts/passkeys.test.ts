@@ -12,9 +12,9 @@ import {
 import { sessions } from '@golf-league/core/contracts/sessions.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
-import { makeLeague, makeUser, PASSWORD, type Player, tokenOf } from '../../../test/make.ts';
+import { makeLeague, makeUser, PASSWORD, type Player, readInviteToken } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { everyRow, jobsDone, tracesIn } from '../../../test/traces.ts';
+import { dumpAllRows, waitForJobs, findTraces } from '../../../test/traces.ts';
 
 const ORIGIN = 'https://golf.example.com';
 const app = await openTestApp({ env: { PUBLIC_URL: ORIGIN } });
@@ -24,15 +24,16 @@ const MINUTE = 60_000;
 
 async function makeGuest(): Promise<Player> {
   const elin = await makeUser(app, 'Elin');
-  const inviteToken = await tokenOf(app, await makeLeague(app, elin), elin);
+  const inviteToken = await readInviteToken(app, await makeLeague(app, elin), elin);
   const { token, userId } = await app.call(joinAsGuest, { inviteToken, name: 'Bo', language: 'en' });
   return { id: userId, name: 'Bo', token };
 }
 
-const begin = async (player: Player) => (await app.call(beginPasskey, { userId: player.id }, player)).options;
+const readCreationOptions = async (player: Player) =>
+  (await app.call(beginPasskey, { userId: player.id }, player)).options;
 
-async function add(player: Player, name = 'Phone', device = new Authenticator(ORIGIN)) {
-  const response = device.create(await begin(player));
+async function addPasskey(player: Player, name = 'Phone', device = new Authenticator(ORIGIN)) {
+  const response = device.create(await readCreationOptions(player));
   const { passkey } = await app.call(finishPasskey, { userId: player.id, response, name }, player);
   return { device, passkey };
 }
@@ -42,58 +43,59 @@ const beginLogIn = async () => (await app.call(beginPasskeyLogin, {})).options;
 const logIn = async (device: Authenticator, overrides: Parameters<Authenticator['get']>[1] = {}) =>
   app.call(finishPasskeyLogin, { response: device.get(await beginLogIn(), overrides) });
 
-async function errorOf(device: Authenticator, overrides: Parameters<Authenticator['get']>[1]) {
+async function readLogInError(device: Authenticator, overrides: Parameters<Authenticator['get']>[1]) {
   return app.errorCode(finishPasskeyLogin, { response: device.get(await beginLogIn(), overrides) });
 }
 
-const listOf = async (player: Player) => (await app.call(passkeys, { userId: player.id }, player)).passkeys;
+const listPasskeys = async (player: Player) =>
+  (await app.call(passkeys, { userId: player.id }, player)).passkeys;
 
 const INVALID_INPUT = { code: 'invalid_input' };
 
 describe('a passkey', () => {
   it('a person who has just logged in adds a passkey, and can log in with it or the password', async () => {
     const elin = await makeUser(app, 'Elin');
-    const options = await begin(elin);
+    const options = await readCreationOptions(elin);
     expect(options).toMatchObject({
       rp: { id: 'golf.example.com' },
       user: { displayName: 'Elin' },
       attestation: 'none',
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
-    const { device, passkey } = await add(elin, '  Elin’s phone ');
+    const { device, passkey } = await addPasskey(elin, '  Elin’s phone ');
     expect(passkey).toMatchObject({ name: 'Elin’s phone', lastUsedAt: null });
     const logInResult = await logIn(device);
     expect(logInResult).toEqual({ token: expect.any(String), userId: elin.id, userName: 'Elin' });
     expect(await app.call(sessions, { userId: elin.id }, logInResult)).toHaveLength(2);
-    const [used] = await listOf(elin);
+    const [used] = await listPasskeys(elin);
     expect(used).toEqual({ ...passkey, lastUsedAt: expect.any(String) });
     await app.call(login, { email: `${elin.id}@example.com`, password: PASSWORD });
   });
 
   it('adding a passkey needs the password if the log-in is older than ten minutes', async () => {
-    const travelling = await openTestApp({ env: { PUBLIC_URL: ORIGIN } });
-    const elin = await makeUser(travelling, 'Elin');
-    travelling.travel(11 * MINUTE);
+    const travelApp = await openTestApp({ env: { PUBLIC_URL: ORIGIN } });
+    const elin = await makeUser(travelApp, 'Elin');
+    travelApp.travel(11 * MINUTE);
     const loginOptions = { userId: elin.id };
-    expect(await travelling.errorCode(beginPasskey, loginOptions, elin)).toBe('password_required');
-    expect(await travelling.errorCode(beginPasskey, { ...loginOptions, password: 'not that' }, elin)).toBe(
+    expect(await travelApp.errorCode(beginPasskey, loginOptions, elin)).toBe('password_required');
+    expect(await travelApp.errorCode(beginPasskey, { ...loginOptions, password: 'not that' }, elin)).toBe(
       'wrong_password',
     );
-    await travelling.call(beginPasskey, { ...loginOptions, password: PASSWORD }, elin);
-    await travelling.close();
+    await travelApp.call(beginPasskey, { ...loginOptions, password: PASSWORD }, elin);
+    await travelApp.close();
   });
 
   it('each of two passkeys opens the account, and a removed passkey does not', async () => {
     const elin = await makeUser(app, 'Elin');
-    const phone = await add(elin, 'Phone');
-    const options = await begin(elin);
+    const phone = await addPasskey(elin, 'Phone');
+    const options = await readCreationOptions(elin);
     expect(options.excludeCredentials).toEqual([
       { id: phone.device.id.toString('base64url'), type: 'public-key', transports: ['internal'] },
     ]);
-    const tablet = await add(elin, 'Tablet');
-    expect((await listOf(elin)).map(({ name }) => name)).toEqual(['Phone', 'Tablet']);
+    const tablet = await addPasskey(elin, 'Tablet');
+    expect((await listPasskeys(elin)).map(({ name }) => name)).toEqual(['Phone', 'Tablet']);
     await app.call(removePasskey, { passkeyId: phone.passkey.passkeyId }, elin);
-    expect(await errorOf(phone.device, {})).toBe('wrong_credentials');
+    expect(await readLogInError(phone.device, {})).toBe('wrong_credentials');
     expect((await logIn(tablet.device)).userId).toBe(elin.id);
     expect(await app.errorCode(removePasskey, { passkeyId: phone.passkey.passkeyId }, elin)).toBe(
       'not_found',
@@ -102,18 +104,22 @@ describe('a passkey', () => {
 
   it('only the owner can remove a passkey', async () => {
     const [elin, bo] = [await makeUser(app, 'Elin'), await makeUser(app, 'Bo')];
-    const { passkey } = await add(elin);
+    const { passkey } = await addPasskey(elin);
     expect(await app.errorCode(removePasskey, { passkeyId: passkey.passkeyId }, bo)).toBe('not_found');
     expect(await app.errorCode(passkeys, { userId: elin.id }, bo)).toBe('forbidden');
-    expect(await listOf(elin)).toHaveLength(1);
+    expect(await listPasskeys(elin)).toHaveLength(1);
   });
 
   it('an account has at most twenty passkeys, and each passkey only once', async () => {
     const elin = await makeUser(app, 'Elin');
-    const { device } = await add(elin);
-    const again = { userId: elin.id, response: device.create(await begin(elin)), name: 'Again' };
+    const { device } = await addPasskey(elin);
+    const again = {
+      userId: elin.id,
+      response: device.create(await readCreationOptions(elin)),
+      name: 'Again',
+    };
     expect(await app.errorCode(finishPasskey, again, elin)).toBe(INVALID_INPUT.code);
-    for (let one = 1; one < quotas.passkeysPerPerson; one++) await add(elin);
+    for (let one = 1; one < quotas.passkeysPerPerson; one++) await addPasskey(elin);
     expect(await app.errorCode(beginPasskey, { userId: elin.id }, elin)).toBe('too_many_passkeys');
   });
 });
@@ -123,7 +129,7 @@ describe('the response of a device that adds a passkey', () => {
     const elin = await makeUser(app, 'Elin');
     const finish = (response: ReturnType<Authenticator['create']>, as = elin) =>
       app.errorCode(finishPasskey, { userId: as.id, response, name: 'Phone' }, as);
-    return { elin, finish, device: new Authenticator(ORIGIN), options: await begin(elin) };
+    return { elin, finish, device: new Authenticator(ORIGIN), options: await readCreationOptions(elin) };
   };
 
   it.each([
@@ -149,7 +155,7 @@ describe('the response of a device that adds a passkey', () => {
   ])('a response made %s is rejected', async (_, overrides) => {
     const { finish, device, options, elin } = await beginRegistration();
     expect(await finish(device.create(options, overrides))).toBe(INVALID_INPUT.code);
-    expect(await listOf(elin)).toEqual([]);
+    expect(await listPasskeys(elin)).toEqual([]);
     // The challenge was used up.
     expect(await finish(device.create(options))).toBe(INVALID_INPUT.code);
   });
@@ -158,19 +164,19 @@ describe('the response of a device that adds a passkey', () => {
     const { finish, device, options, elin } = await beginRegistration();
     const bo = await makeUser(app, 'Bo');
     expect(await finish(device.create(options), bo)).toBe(INVALID_INPUT.code);
-    const laterOptions = await begin(elin);
+    const laterOptions = await readCreationOptions(elin);
     expect(await finish(device.create(options))).toBe(INVALID_INPUT.code);
     const response = device.create(laterOptions);
     await app.call(finishPasskey, { userId: elin.id, response, name: 'Phone' }, elin);
     expect(await finish(response)).toBe(INVALID_INPUT.code);
     const login = await beginLogIn();
     expect(await finish(device.create({ ...options, challenge: login.challenge }))).toBe(INVALID_INPUT.code);
-    const late = await begin(elin);
+    const expiredOptions = await readCreationOptions(elin);
     await app.db
       .updateTable('passkey_challenges')
       .set({ expires_at: new Date(0) } as never)
       .execute();
-    expect(await finish(new Authenticator(ORIGIN).create(late))).toBe(INVALID_INPUT.code);
+    expect(await finish(new Authenticator(ORIGIN).create(expiredOptions))).toBe(INVALID_INPUT.code);
   });
 });
 
@@ -180,27 +186,28 @@ describe('a log-in by a passkey', () => {
     ['for another host', { rpId: 'example.com' }],
     ['without user verification', { flags: 0x01 }],
     ['as a registration', { type: 'webauthn.create' }],
-    ['with the handle of somebody else', { userHandle: 'c29tZWJvZHk' }],
+    ['with another user’s handle', { userHandle: 'c29tZWJvZHk' }],
   ])('a passkey log-in made %s is rejected as wrong credentials', async (_, overrides) => {
-    const { device } = await add(await makeUser(app, 'Elin'));
-    expect(await errorOf(device, overrides)).toBe('wrong_credentials');
+    const { device } = await addPasskey(await makeUser(app, 'Elin'));
+    expect(await readLogInError(device, overrides)).toBe('wrong_credentials');
     await logIn(device);
   });
 
   it('a log-in with a counter that does not increase is rejected', async () => {
-    const { device } = await add(await makeUser(app, 'Elin'));
+    const { device } = await addPasskey(await makeUser(app, 'Elin'));
     await logIn(device, { counter: 7 });
-    for (const counter of [7, 6, 0]) expect(await errorOf(device, { counter })).toBe('wrong_credentials');
+    for (const counter of [7, 6, 0])
+      expect(await readLogInError(device, { counter })).toBe('wrong_credentials');
     await logIn(device, { counter: 8 });
   });
 
   it('a device without a signature counter can log in repeatedly', async () => {
-    const { device } = await add(await makeUser(app, 'Elin'));
+    const { device } = await addPasskey(await makeUser(app, 'Elin'));
     for (let one = 0; one < 3; one++) await logIn(device, { counter: 0 });
   });
 
   it('a response logs in once, even when it is sent twenty times at once', async () => {
-    const { device } = await add(await makeUser(app, 'Elin'));
+    const { device } = await addPasskey(await makeUser(app, 'Elin'));
     const response = device.get(await beginLogIn());
     const attempts = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -212,7 +219,10 @@ describe('a log-in by a passkey', () => {
   });
 
   it('a response with another device’s signature, or an expired or unknown challenge, is rejected', async () => {
-    const [one, other] = [await add(await makeUser(app, 'Elin')), await add(await makeUser(app, 'Bo'))];
+    const [one, other] = [
+      await addPasskey(await makeUser(app, 'Elin')),
+      await addPasskey(await makeUser(app, 'Bo')),
+    ];
     const loginOptions = await beginLogIn();
     const [ownResponse, otherResponse] = [one.device.get(loginOptions), other.device.get(loginOptions)];
     const mixed = {
@@ -222,16 +232,16 @@ describe('a log-in by a passkey', () => {
     expect(await app.errorCode(finishPasskeyLogin, { response: mixed })).toBe('wrong_credentials');
     const fabricated = one.device.get({ ...loginOptions, challenge: 'bWFkZSB1cA' });
     expect(await app.errorCode(finishPasskeyLogin, { response: fabricated })).toBe('wrong_credentials');
-    const late = await beginLogIn();
+    const expiredOptions = await beginLogIn();
     await app.db
       .updateTable('passkey_challenges')
       .set({ expires_at: new Date(0) } as never)
       .execute();
-    expect(await app.errorCode(finishPasskeyLogin, { response: one.device.get(late) })).toBe(
+    expect(await app.errorCode(finishPasskeyLogin, { response: one.device.get(expiredOptions) })).toBe(
       'wrong_credentials',
     );
     const nobody = new Authenticator(ORIGIN);
-    expect(await errorOf(nobody, { userHandle: 'bm9ib2R5' })).toBe('wrong_credentials');
+    expect(await readLogInError(nobody, { userHandle: 'bm9ib2R5' })).toBe('wrong_credentials');
   });
 
   it.each([
@@ -239,41 +249,41 @@ describe('a log-in by a passkey', () => {
     ['null', Buffer.from('null').toString('base64url')],
     ['a challenge that is not text', Buffer.from('{"challenge":{"a":1}}').toString('base64url')],
   ])('a log-in with client data that is %s is rejected', async (_, clientDataJSON) => {
-    const { device } = await add(await makeUser(app, 'Elin'));
+    const { device } = await addPasskey(await makeUser(app, 'Elin'));
     const response = device.get(await beginLogIn());
-    const odd = { ...response, response: { ...response.response, clientDataJSON } };
-    expect(await app.errorCode(finishPasskeyLogin, { response: odd })).toBe('wrong_credentials');
+    const oddResponse = { ...response, response: { ...response.response, clientDataJSON } };
+    expect(await app.errorCode(finishPasskeyLogin, { response: oddResponse })).toBe('wrong_credentials');
   });
 });
 
 describe('a guest with a passkey', () => {
   it('a guest who adds a passkey has a full account, and logs in with it', async () => {
     const bo = await makeGuest();
-    const { device } = await add(bo);
+    const { device } = await addPasskey(bo);
     expect(await app.call(waysIn, { userId: bo.id }, bo)).toMatchObject({ guest: false, email: null });
     expect(await logIn(device)).toEqual({ token: expect.any(String), userId: bo.id, userName: 'Bo' });
   });
 
   it('an account without an address cannot remove its last passkey', async () => {
     const bo = await makeGuest();
-    const one = await add(bo);
+    const one = await addPasskey(bo);
     const tryToRemove = (passkeyId: string) => app.errorCode(removePasskey, { passkeyId }, bo);
     expect(await tryToRemove(one.passkey.passkeyId)).toBe('last_way_in');
-    const other = await add(bo);
+    const other = await addPasskey(bo);
     const statuses = await Promise.all(
       [one, other].map(({ passkey }) =>
         app.send(removePasskey, { passkeyId: passkey.passkeyId }, bo).then(({ status }) => status),
       ),
     );
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(await listOf(bo)).toHaveLength(1);
+    expect(await listPasskeys(bo)).toHaveLength(1);
   });
 
   it('a guest who deletes the account deletes the passkey', async () => {
     const bo = await makeGuest();
-    await add(bo, 'Bo’s Kanariefågel');
+    await addPasskey(bo, 'Bo’s Kanariefågel');
     await app.call(deleteAccount, { userId: bo.id }, bo);
-    await jobsDone(app);
-    expect(tracesIn(await everyRow(app), ['Kanariefågel', bo.id])).toEqual([]);
+    await waitForJobs(app);
+    expect(findTraces(await dumpAllRows(app), ['Kanariefågel', bo.id])).toEqual([]);
   });
 });

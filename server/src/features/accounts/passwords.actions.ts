@@ -8,7 +8,7 @@ import type { Session } from '../../http/session.ts';
 import { type Caller, Turns } from '../../http/turns.ts';
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Hashing shares four threads with files and compression, so one thread stays free. One core stays free for the
@@ -24,10 +24,10 @@ const turns = new Turns({
 });
 
 /** Hash of a random text, checked for unknown addresses, so that they take as long as a wrong password. */
-const decoyHash = hash(newToken(), cost);
+const decoyHash = hash(newToken(), COST);
 
 export async function hashPassword(caller: Caller, password: string): Promise<string> {
-  return turns.run(caller, () => hash(password.normalize('NFC'), cost));
+  return turns.run(caller, () => hash(password.normalize('NFC'), COST));
 }
 
 /** Checks a password. Takes the same time without `storedHash`, so that the time does not reveal known addresses. */
@@ -43,7 +43,7 @@ export async function matchesPassword(
 
 /** Whether a hash was made with other parameters than are used now. */
 export function isOutdated(passwordHash: string): boolean {
-  const { memoryCost, timeCost, parallelism } = cost;
+  const { memoryCost, timeCost, parallelism } = COST;
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }
 
@@ -51,7 +51,7 @@ const COMMON_COUNT = 3000;
 let cachedPasswords: Promise<Set<string>> | undefined;
 
 /** Returns the 3,000 most common passwords of at least `minLength` characters. Source: OWASP ASVS 5.0, 6.2.4. */
-async function commonPasswords(minLength: number): Promise<Set<string>> {
+async function loadCommonPasswords(minLength: number): Promise<Set<string>> {
   cachedPasswords ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const list = dictionary['passwords-common'];
     return new Set(list.filter((word) => word.length >= minLength).slice(0, COMMON_COUNT));
@@ -60,7 +60,7 @@ async function commonPasswords(minLength: number): Promise<Set<string>> {
 }
 
 export async function requireUncommon(field: string, password: string, minLength: number): Promise<void> {
-  if ((await commonPasswords(minLength)).has(password.toLowerCase())) {
+  if ((await loadCommonPasswords(minLength)).has(password.toLowerCase())) {
     throw invalid(field, 'is one of the most common passwords');
   }
 }
@@ -68,18 +68,18 @@ export async function requireUncommon(field: string, password: string, minLength
 export const ONE_TIME_MINUTES = 60;
 
 /** 30 letters and digits without lookalikes; 15 of them are 73 random bits. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 3;
 const GROUP_LENGTH = 5;
 
 /** Returns three groups of five characters, which are easy to copy from one screen to another. */
-function newOneTimePassword(): string {
+function makeOneTimePassword(): string {
   const group = () =>
-    Array.from({ length: GROUP_LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
+    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** Ignores case, spaces and hyphens. A fast hash is enough, because 73 random bits cannot be guessed. */
+/** Hashes a one-time password without case, spaces and hyphens. A fast hash is enough for 73 random bits. */
 function hashOfOneTime(enteredPassword: string): Buffer {
   const letters = enteredPassword.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   return createHash('sha256').update(letters).digest();
@@ -87,7 +87,7 @@ function hashOfOneTime(enteredPassword: string): Buffer {
 
 /** Creates another valid one-time password and returns it; only its hash is stored. */
 export async function createOneTimePassword(work: UnitOfWork, userId: string): Promise<string> {
-  const password = newOneTimePassword();
+  const password = makeOneTimePassword();
   await work.db
     .insertInto('one_time_passwords')
     .values({

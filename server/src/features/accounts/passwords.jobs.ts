@@ -2,7 +2,7 @@ import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import { type Reader, transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import type { MailAdapter, MailContent, MailKind } from '../../mail/mail-adapter.ts';
-import { personOf } from '../../mail/mail-files.ts';
+import { hashPerson } from '../../mail/mail-files.ts';
 import { onOneLine } from '../../mail/letter.ts';
 import { texts } from '../../mail/texts.ts';
 import { createOneTimePassword, ONE_TIME_MINUTES } from './passwords.actions.ts';
@@ -12,13 +12,13 @@ export const resetMail = jobKind<{ userId: string }>('resetMail', 8, 'mail');
 export const passwordChangedMail = jobKind<{ userId: string; at: string }>('passwordChangedMail', 12, 'mail');
 
 /** Finds the address and name to mail to; undefined for a guest without an address and for a deleted account. */
-export async function findMailOwner(db: Reader, userId: string): Promise<Owner | undefined> {
-  const person = await personOfAccount(db, userId);
+export async function findMailOwner(db: Reader, userId: string): Promise<MailOwner | undefined> {
+  const person = await findAccountPerson(db, userId);
   if (!person || person.email === null || person.email_key === null) return undefined;
   return { ...person, email: person.email, email_key: person.email_key };
 }
 
-export async function personOfAccount(db: Reader, userId: string) {
+export async function findAccountPerson(db: Reader, userId: string) {
   return db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -26,20 +26,20 @@ export async function personOfAccount(db: Reader, userId: string) {
     .executeTakeFirst();
 }
 
-type Person = NonNullable<Awaited<ReturnType<typeof personOfAccount>>>;
-type Owner = Person & { email: string; email_key: string };
+type Person = NonNullable<Awaited<ReturnType<typeof findAccountPerson>>>;
+type MailOwner = Person & { email: string; email_key: string };
 
 /** Sends a mail. If the account was deleted meanwhile, deletes the stored mail, because it has personal data. */
 export async function sendMailToOwner(
   deps: Deps,
   mail: MailAdapter,
   userId: string,
-  owner: Owner,
+  owner: MailOwner,
   letter: MailKind & MailContent,
 ): Promise<void> {
   const { email: to, email_key: person, language } = owner;
   await mail.send({ ...letter, person, to, language }, deps.clock());
-  if (!(await personOfAccount(deps.db, userId))) await mail.forget(personOf(person));
+  if (!(await findAccountPerson(deps.db, userId))) await mail.deleteMailsOf(hashPerson(person));
 }
 
 export function passwordMails(deps: Deps, mail: MailAdapter): JobHandler[] {

@@ -95,7 +95,7 @@ describe('a log-in', () => {
 describe('the old password', () => {
   it('after ten wrong old passwords, even the right password is rejected for a while', async () => {
     const { userId, token } = await makeAccount();
-    const other = await makeAccount();
+    const otherAccount = await makeAccount();
     const change = { userId, newPassword: 'condor on eighteen' };
     const guesses = await Promise.all(
       Array.from({ length: 12 }, (_, guess) =>
@@ -103,8 +103,8 @@ describe('the old password', () => {
       ),
     );
     expect(guesses.filter((code) => code === 'wrong_password')).toHaveLength(10);
-    const right = { ...change, oldPassword: 'albatross on nine' };
-    expect(await app.errorCode(changePassword, right, { token })).toBe('too_many_requests');
-    await app.call(changePassword, { ...right, userId: other.userId }, other);
+    const rightChange = { ...change, oldPassword: 'albatross on nine' };
+    expect(await app.errorCode(changePassword, rightChange, { token })).toBe('too_many_requests');
+    await app.call(changePassword, { ...rightChange, userId: otherAccount.userId }, otherAccount);
   });
 });

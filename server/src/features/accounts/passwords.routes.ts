@@ -9,7 +9,7 @@ import { type Deps, provenWrite, publicRoute } from '../../http/route.ts';
 import { logRequestEvent, noteFacts } from '../../http/security-log.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import type { Quota } from '../../mail/quota.ts';
-import { accountKey, countRequestedMail } from './accounts.actions.ts';
+import { findAccountKey, countRequestedMail } from './accounts.actions.ts';
 import { createMailCounter, countWarning } from './addresses.actions.ts';
 import {
   hashPassword,
@@ -26,7 +26,7 @@ const resetQuota: Quota = { kind: 'reset', perClient: { hour: 2, day: 5 }, allCl
 export function passwordsRoutes(deps: Deps, mail: Pick<MailAdapter, 'isAccepting'>): void {
   publicRoute(deps, sendResetMail, async ({ input, request, now }) => {
     await deps.limits.mails.take(request);
-    const key = await accountKey(deps.db, input.email);
+    const key = await findAccountKey(deps.db, input.email);
     const user = await deps.db
       .selectFrom('users')
       .where('email_key', '=', key)

@@ -8,9 +8,9 @@ import {
   sendResetMail,
 } from '@golf-league/core/contracts/accounts.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
-import { oneTimePasswordIn, openMailServer } from '../../../test/mail-server.ts';
+import { findOneTimePassword, openMailServer } from '../../../test/mail-server.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { everyRow, jobsDone, tracesIn } from '../../../test/traces.ts';
+import { dumpAllRows, waitForJobs, findTraces } from '../../../test/traces.ts';
 
 const mails = await openMailServer();
 const logLines: string[] = [];
@@ -40,10 +40,10 @@ async function makeAccount(language: 'en' | 'sv' = 'en') {
 
 /** Requests a mail and resolves to the one-time password in it. */
 async function requestOneTimePassword(email: string): Promise<string> {
-  const before = mails.received.filter((mail) => mail.recipients.includes(email)).length;
+  const mailCountBefore = mails.received.filter((mail) => mail.recipients.includes(email)).length;
   await app.call(sendResetMail, { email });
-  const received = await mails.mailsTo(email, before + 1);
-  return oneTimePasswordIn(received.at(-1)!.text);
+  const received = await mails.mailsTo(email, mailCountBefore + 1);
+  return findOneTimePassword(received.at(-1)!.text);
 }
 
 const logIn = (email: string, enteredPassword: string) =>
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     await app.call(sendResetMail, { email: email.toUpperCase() });
     const [mail] = await mails.mailsTo(email);
     expect(mail).toMatchObject({ subject, from: { name: 'Golf League', address: 'golf@example.com' } });
-    const oneTime = oneTimePasswordIn(mail!.text);
+    const oneTime = findOneTimePassword(mail!.text);
     for (const form of [mail!.text, mail!.html]) {
       expect(form).toContain(oneTime);
       expect(form).toContain('https://golf.example.com');
@@ -132,35 +132,37 @@ describe('a forgotten password', () => {
   it('a one-time password is in no table, job or log line', async () => {
     const { email } = await makeAccount();
     // Without this, the mail server might refuse a mail of an earlier test that is still queued.
-    await jobsDone(app);
+    await waitForJobs(app);
     mails.refuseNext(1);
     await app.call(sendResetMail, { email });
-    const waiting = await everyRow(app);
+    const waiting = await dumpAllRows(app);
     const [mail] = await mails.mailsTo(email);
-    const oneTime = oneTimePasswordIn(mail!.text);
+    const oneTime = findOneTimePassword(mail!.text);
     const traces = [oneTime, oneTime.replaceAll('-', '')];
-    expect(tracesIn(waiting, traces)).toEqual([]);
+    expect(findTraces(waiting, traces)).toEqual([]);
     await logIn(email, oneTime);
     expect(await app.errorCode(login, { email, password: oneTime })).toBe('wrong_credentials');
-    await jobsDone(app);
-    expect(tracesIn(await everyRow(app), [email])).toEqual([email]);
-    expect(tracesIn(await everyRow(app), traces)).toEqual([]);
+    await waitForJobs(app);
+    expect(findTraces(await dumpAllRows(app), [email])).toEqual([email]);
+    expect(findTraces(await dumpAllRows(app), traces)).toEqual([]);
     expect(logLines.some((line) => line.includes('resetMail'))).toBe(true);
-    expect(tracesIn(logLines.join('\n'), traces)).toEqual([]);
+    expect(findTraces(logLines.join('\n'), traces)).toEqual([]);
   });
 });
 
 describe('a new password', () => {
   it('a new password replaces the old password, and ends all other sessions and their sockets at once', async () => {
     const { email, userId, token } = await makeAccount();
-    const other = await logIn(email, password);
-    const [ownSocket, otherSocket] = [await app.socket(token), await app.socket(other.token)];
+    const otherSession = await logIn(email, password);
+    const [ownSocket, otherSocket] = [await app.socket(token), await app.socket(otherSession.token)];
     const answer = await app.call(changePassword, { userId, oldPassword: password, newPassword }, { token });
     expect(answer.message).toBe('Your password has been changed, please check your email');
     await otherSocket.disconnected;
     expect(ownSocket.socket.connected).toBe(true);
     await app.call(listLeagues, { userId }, { token });
-    expect(await app.errorCode(listLeagues, { userId }, { token: other.token })).toBe('unauthenticated');
+    expect(await app.errorCode(listLeagues, { userId }, { token: otherSession.token })).toBe(
+      'unauthenticated',
+    );
     expect(await app.errorCode(login, { email, password })).toBe('wrong_credentials');
     await logIn(email, newPassword);
   });
@@ -169,8 +171,8 @@ describe('a new password', () => {
     const { userId, token } = await makeAccount();
     const stranger = await makeAccount();
     const change = { userId, oldPassword: password, newPassword };
-    const wrong = { ...change, oldPassword: 'birdie on nine' };
-    expect(await app.errorCode(changePassword, wrong, { token })).toBe('wrong_password');
+    const wrongChange = { ...change, oldPassword: 'birdie on nine' };
+    expect(await app.errorCode(changePassword, wrongChange, { token })).toBe('wrong_password');
     expect(await app.issues(changePassword, { ...change, newPassword: 'password' }, { token })).toEqual([
       'newPassword',
     ]);
@@ -187,8 +189,8 @@ describe('a new password', () => {
 
   it('only one of two simultaneous password changes succeeds', async () => {
     const { userId, token } = await makeAccount();
-    const change = (to: string) =>
-      app.call(changePassword, { userId, oldPassword: password, newPassword: to }, { token });
+    const change = (nextPassword: string) =>
+      app.call(changePassword, { userId, oldPassword: password, newPassword: nextPassword }, { token });
     const results = await Promise.allSettled([change('condor on one'), change('condor on two')]);
     expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
@@ -207,27 +209,27 @@ describe('a new password', () => {
 
   it('a password change ignores the idempotency key and stores nothing of the call', async () => {
     const { userId, token } = await makeAccount();
-    const call = (oldPassword: string, to: string) =>
-      app.send(changePassword, { userId, oldPassword, newPassword: to }, { token, key: 'k' });
+    const call = (oldPassword: string, nextPassword: string) =>
+      app.send(changePassword, { userId, oldPassword, newPassword: nextPassword }, { token, key: 'k' });
     expect((await call(password, newPassword)).status).toBe(200);
     expect((await call(password, newPassword)).status).toBe(401);
-    const stored = await app.db
+    const storedKeys = await app.db
       .selectFrom('idempotency_keys')
       .where('user_id', '=', userId)
       .selectAll()
       .execute();
-    expect(stored).toEqual([]);
+    expect(storedKeys).toEqual([]);
   });
 
   it('an outdated password hash is replaced when its owner logs in, even with two simultaneous log-ins', async () => {
     const { email, userId } = await makeAccount();
-    const weak = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    const weakHash = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     const account = app.db.selectFrom('users').where('id', '=', userId).select('password_hash');
-    await app.db.updateTable('users').set({ password_hash: weak }).where('id', '=', userId).execute();
+    await app.db.updateTable('users').set({ password_hash: weakHash }).where('id', '=', userId).execute();
     await Promise.all([logIn(email, password), logIn(email, password)]);
-    const { password_hash: better } = await account.executeTakeFirstOrThrow();
-    expect(better).toContain('$m=19456,t=2,p=1$');
+    const { password_hash: betterHash } = await account.executeTakeFirstOrThrow();
+    expect(betterHash).toContain('$m=19456,t=2,p=1$');
     await logIn(email, password);
-    expect((await account.executeTakeFirstOrThrow()).password_hash).toBe(better);
+    expect((await account.executeTakeFirstOrThrow()).password_hash).toBe(betterHash);
   });
 });

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { sharedSecret } from '../../database/shared-secret.ts';
+import { getSharedSecret } from '../../database/shared-secret.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { isValid, type Session, sessionCutoffs } from '../../http/session.ts';
+import { isValidSession, type Session, sessionCutoffs } from '../../http/session.ts';
 
 /** Returns the valid sessions of the caller, most recently used first. */
-export async function sessionsOf(db: Reader, { userId }: Session, now: Date) {
+export async function listSessions(db: Reader, { userId }: Session, now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('user_id', '=', userId)
-    .where(isValid(sessionCutoffs(now)))
+    .where(isValidSession(sessionCutoffs(now)))
     .orderBy('last_used_at', 'desc')
     .orderBy('sessions.created_at', 'desc')
     .select(['sessions.id', 'device', 'sessions.created_at', 'last_used_at', 'token_hash'])
@@ -35,10 +35,10 @@ export class OutboxKeys {
   }
 
   static async open(db: Reader): Promise<OutboxKeys> {
-    return new OutboxKeys(await sharedSecret(db, 'outbox', 32));
+    return new OutboxKeys(await getSharedSecret(db, 'outbox', 32));
   }
 
-  of(userId: string): string {
+  keyOf(userId: string): string {
     return createHmac('sha256', this.#secret).update(userId).digest('base64');
   }
 }

@@ -9,9 +9,9 @@ import { KnownLogIns } from '../../http/known-log-ins.ts';
 import { logRequestEvent } from '../../http/security-log.ts';
 import type { Caller } from '../../http/turns.ts';
 import * as devices from '../../push/devices.ts';
-import { accountKey } from './accounts.actions.ts';
+import { findAccountKey } from './accounts.actions.ts';
 import * as actions from './sessions.actions.ts';
-import { type OutboxKeys, sessionsOf } from './sessions.queries.ts';
+import { type OutboxKeys, listSessions } from './sessions.queries.ts';
 
 /** Tries twice, because a concurrent log-in may have renewed the outdated hash after it was checked. */
 async function tryLogIn(deps: Deps, caller: Caller, password: string, device: string, now: Date) {
@@ -35,7 +35,7 @@ export function sessionsRoutes(deps: Deps, isPushOn: boolean, outboxKeys: Outbox
 
   publicRoute(deps, login, async ({ input, request, now }) => {
     const { logInsByAccount, logInsByAddress } = deps.limits;
-    const account = await accountKey(deps.db, input.email);
+    const account = await findAccountKey(deps.db, input.email);
     const attempts = [await logInsByAddress.take(request), await logInsByAccount.take(request, account)];
     const undoAttempts = () => Promise.all(attempts.map((counter) => counter.undo()));
     const device = deviceName(request.headers['user-agent']);
@@ -66,13 +66,13 @@ export function sessionsRoutes(deps: Deps, isPushOn: boolean, outboxKeys: Outbox
   });
 
   sessionWrite(deps, logout, async ({ work, session, input }) => {
-    if (input.fcmToken !== undefined) await devices.forgetDevice(work, session.userId, input.fcmToken);
+    if (input.fcmToken !== undefined) await devices.deleteDevice(work, session.userId, input.fcmToken);
     await actions.endSession(work, session);
     return { status: 200, message: 'Logged out' };
   });
 
   sessionRead(deps, sessions, async ({ db, session, now }) => {
-    const rows = await sessionsOf(db, session, now);
+    const rows = await listSessions(db, session, now);
     return rows.map((row) => ({
       id: row.id,
       createdAt: row.created_at.toISOString(),
@@ -83,7 +83,7 @@ export function sessionsRoutes(deps: Deps, isPushOn: boolean, outboxKeys: Outbox
     }));
   });
 
-  sessionRead(deps, outboxKey, async ({ session }) => ({ key: outboxKeys.of(session.userId) }));
+  sessionRead(deps, outboxKey, async ({ session }) => ({ key: outboxKeys.keyOf(session.userId) }));
 
   sessionWrite(deps, endSession, async ({ work, session, input }) => {
     await actions.endSessionById(work, session, input.sessionId);

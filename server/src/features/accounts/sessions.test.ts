@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const emailOf = ({ id }: Player) => `${id}@example.com`;
-const iPhone =
+const IPHONE_USER_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
 /** Logs in with a browser's user agent; resolves to the token. */
@@ -23,7 +23,8 @@ async function logInFrom(userAgent: string, player: Player): Promise<string> {
   return ((await response.json()) as { accessToken: string }).accessToken;
 }
 
-const listOf = (player: Player, token = player.token) => app.call(sessions, { userId: player.id }, { token });
+const fetchSessions = (player: Player, token = player.token) =>
+  app.call(sessions, { userId: player.id }, { token });
 const isLoggedIn = async (player: Player, token: string) =>
   (await app.send(listLeagues, { userId: player.id }, { token })).status === 200;
 
@@ -31,60 +32,61 @@ describe('the list of sessions', () => {
   it('the list of sessions has each device, most recently used first, and marks the current session', async () => {
     const elin = await makeUser(app);
     app.travel(2 * 60 * MINUTE);
-    const phone = await logInFrom(iPhone, elin);
-    const list = await listOf(elin, phone);
+    const phone = await logInFrom(IPHONE_USER_AGENT, elin);
+    const list = await fetchSessions(elin, phone);
     expect(list.map(({ device, current }) => [device, current])).toEqual([
       ['Safari, iPhone', true],
       ['', false],
     ]);
     expect(new Set(list.map(({ id }) => id)).size).toBe(2);
     expect(Date.parse(list[0]!.createdAt)).toBeGreaterThan(Date.parse(list[1]!.createdAt));
-    expect((await listOf(elin)).map(({ current }) => current)).toEqual([true, false]);
+    expect((await fetchSessions(elin)).map(({ current }) => current)).toEqual([true, false]);
   });
 
   it('the list of sessions contains no secret', async () => {
     const elin = await makeUser(app);
-    const phone = await logInFrom(iPhone, elin);
-    const sent = JSON.stringify(await listOf(elin));
-    expect(sent).not.toContain(phone);
-    for (const { id: sessionId } of await listOf(elin)) expect(await isLoggedIn(elin, sessionId)).toBe(false);
+    const phone = await logInFrom(IPHONE_USER_AGENT, elin);
+    const responseText = JSON.stringify(await fetchSessions(elin));
+    expect(responseText).not.toContain(phone);
+    for (const { id: sessionId } of await fetchSessions(elin))
+      expect(await isLoggedIn(elin, sessionId)).toBe(false);
   });
 
   it('the list of sessions includes the device of a registration', async () => {
     const account = { name: 'Ny', email: 'ny@example.com', password: PASSWORD };
     const { userId: id, token } = await app.call(register, account);
-    expect(await listOf({ id, name: 'Ny', token })).toMatchObject([{ device: '', current: true }]);
+    expect(await fetchSessions({ id, name: 'Ny', token })).toMatchObject([{ device: '', current: true }]);
   });
 });
 
 it('the outbox key is the same for each session of a person, and different for other people', async () => {
   const [elin, bo] = [await makeUser(app), await makeUser(app)];
-  const read = async (player: Player, token = player.token) =>
+  const readKey = async (player: Player, token = player.token) =>
     (await app.call(outboxKey, { userId: player.id }, { token })).key;
-  const key = await read(elin);
+  const key = await readKey(elin);
   expect(Buffer.from(key, 'base64')).toHaveLength(32);
-  expect(await read(elin, await logInFrom(iPhone, elin))).toBe(key);
-  expect(await read(bo)).not.toBe(key);
+  expect(await readKey(elin, await logInFrom(IPHONE_USER_AGENT, elin))).toBe(key);
+  expect(await readKey(bo)).not.toBe(key);
   expect(await app.errorCode(outboxKey, { userId: elin.id }, bo)).toBe('forbidden');
 });
 
 describe('ending a session', () => {
   it('ending a session logs out only that device, and closes its socket at once', async () => {
     const elin = await makeUser(app);
-    const phone = await logInFrom(iPhone, elin);
+    const phone = await logInFrom(IPHONE_USER_AGENT, elin);
     const [phoneSocket, ownSocket] = [await app.socket(phone), await app.socket(elin.token)];
-    const other = (await listOf(elin)).find(({ current }) => !current)!;
-    expect(await app.call(endSession, { sessionId: other.id }, elin)).toEqual({ status: 200 });
+    const otherSession = (await fetchSessions(elin)).find(({ current }) => !current)!;
+    expect(await app.call(endSession, { sessionId: otherSession.id }, elin)).toEqual({ status: 200 });
     await phoneSocket.disconnected;
     expect(await isLoggedIn(elin, phone)).toBe(false);
     expect(await isLoggedIn(elin, elin.token)).toBe(true);
     expect(ownSocket.socket.connected).toBe(true);
-    expect(await app.errorCode(endSession, { sessionId: other.id }, elin)).toBe('not_found');
+    expect(await app.errorCode(endSession, { sessionId: otherSession.id }, elin)).toBe('not_found');
   });
 
   it('a person can end only their own sessions, including the current session', async () => {
     const [elin, arne] = [await makeUser(app), await makeUser(app)];
-    const [{ id: sessionId } = { id: '' }] = await listOf(elin);
+    const [{ id: sessionId } = { id: '' }] = await fetchSessions(elin);
     expect(await app.errorCode(endSession, { sessionId }, arne)).toBe('not_found');
     await app.call(endSession, { sessionId }, elin);
     expect(await isLoggedIn(elin, elin.token)).toBe(false);
@@ -92,11 +94,11 @@ describe('ending a session', () => {
 
   it('a person ends all other sessions and their sockets in one call', async () => {
     const elin = await makeUser(app);
-    const tokens = [await logInFrom(iPhone, elin), await makeSession(app, elin.id)];
+    const tokens = [await logInFrom(IPHONE_USER_AGENT, elin), await makeSession(app, elin.id)];
     const sockets = await Promise.all(tokens.map((token) => app.socket(token)));
     expect(await app.call(endOtherSessions, { userId: elin.id }, elin)).toEqual({ status: 200 });
     await Promise.all(sockets.map(({ disconnected }) => disconnected));
-    expect(await listOf(elin)).toMatchObject([{ current: true }]);
+    expect(await fetchSessions(elin)).toMatchObject([{ current: true }]);
     expect(await app.call(endOtherSessions, { userId: elin.id }, elin)).toEqual({ status: 200 });
     await app.call(logout, {}, elin);
   });
@@ -105,12 +107,12 @@ describe('ending a session', () => {
 describe('deleting an account', () => {
   it('deleting an account needs the password if the log-in is more than ten minutes old', async () => {
     const elin = await makeUser(app);
-    const token = await logInFrom(iPhone, elin);
+    const token = await logInFrom(IPHONE_USER_AGENT, elin);
     const account = { userId: elin.id };
     app.travel(11 * MINUTE);
     expect(await app.errorCode(deleteAccount, account, { token })).toBe('password_required');
-    const wrong = { ...account, password: 'not that one' };
-    expect(await app.errorCode(deleteAccount, wrong, { token })).toBe('wrong_password');
+    const wrongInput = { ...account, password: 'not that one' };
+    expect(await app.errorCode(deleteAccount, wrongInput, { token })).toBe('wrong_password');
     expect(await isLoggedIn(elin, token)).toBe(true);
     await app.call(deleteAccount, { ...account, password: PASSWORD }, { token });
     expect(await isLoggedIn(elin, token)).toBe(false);
@@ -118,11 +120,11 @@ describe('deleting an account', () => {
 
   it('deleting an account right after the log-in needs no password, but rejects a wrong password', async () => {
     const elin = await makeUser(app);
-    const token = await logInFrom(iPhone, elin);
+    const token = await logInFrom(IPHONE_USER_AGENT, elin);
     app.travel(9 * MINUTE);
     const account = { userId: elin.id };
-    const wrong = { ...account, password: 'not that one' };
-    expect(await app.errorCode(deleteAccount, wrong, { token })).toBe('wrong_password');
+    const wrongInput = { ...account, password: 'not that one' };
+    expect(await app.errorCode(deleteAccount, wrongInput, { token })).toBe('wrong_password');
     await app.call(deleteAccount, account, { token });
   });
 });
@@ -130,6 +132,6 @@ describe('deleting an account', () => {
 it('the list of sessions omits expired sessions', async () => {
   const elin = await makeUser(app);
   app.travel(31 * DAY);
-  const token = await logInFrom(iPhone, elin);
-  expect(await listOf(elin, token)).toMatchObject([{ device: 'Safari, iPhone' }]);
+  const token = await logInFrom(IPHONE_USER_AGENT, elin);
+  expect(await fetchSessions(elin, token)).toMatchObject([{ device: 'Safari, iPhone' }]);
 });

@@ -1,5 +1,5 @@
 import { newsKind } from '../../push/news-kind.ts';
-import { immediately } from '../../push/paces.ts';
+import { immediatePace } from '../../push/paces.ts';
 import {
   tagByLeague,
   cutExcerpt,
@@ -7,16 +7,16 @@ import {
   leaguePage,
   leagueAudience,
 } from '../leagues/news/news.queries.ts';
-import { billboardText, billboardReaders } from './billboard.queries.ts';
+import { readBillboardText, findBillboardReaders } from './billboard.queries.ts';
 
 export const billboardNews = newsKind<'billboard', { excerpt: string }>({
   type: 'billboard',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: immediately,
-  alreadyRead: billboardReaders,
+  pace: immediatePace,
+  alreadyRead: findBillboardReaders,
   currentContent: withLeagueTitle(async (db, { billboardId }) => {
-    const text = await billboardText(db, billboardId);
+    const text = await readBillboardText(db, billboardId);
     return text ? { toAll: { excerpt: cutExcerpt(text) } } : undefined;
   }),
   words: {

@@ -40,7 +40,7 @@ export async function countUnreadAnnouncements(
   return unread;
 }
 
-export async function billboardText(db: Reader, billboardId: string): Promise<string | undefined> {
+export async function readBillboardText(db: Reader, billboardId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('billboards')
     .where('id', '=', billboardId)
@@ -50,7 +50,7 @@ export async function billboardText(db: Reader, billboardId: string): Promise<st
 }
 
 /** Returns the members who have read the latest billboard. */
-export async function billboardReaders(
+export async function findBillboardReaders(
   db: Reader,
   { leagueId }: { leagueId: string },
 ): Promise<ReadonlySet<string>> {

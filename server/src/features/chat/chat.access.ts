@@ -34,7 +34,7 @@ export function prefetchEntry(work: UnitOfWork, entryId: string): void {
 interface EntryOptions<Extra> {
   type?: 'poll';
   /** A query that is sent after the league's lock without waiting for it. */
-  ask?: () => Promise<Extra>;
+  loadExtra?: () => Promise<Extra>;
 }
 
 /** Rejects in order: 404 for an unknown id, 403 for another league's entry, 404 for a deleted entry. */
@@ -42,7 +42,7 @@ export async function requireEntry<Extra = undefined>(
   work: UnitOfWork,
   session: Session,
   entryId: string,
-  { type, ask: loadExtra }: EntryOptions<Extra> = {},
+  { type, loadExtra }: EntryOptions<Extra> = {},
 ): Promise<[ChatEntryProof, Extra]> {
   const location = await (prefetchedEntries.get(work) ?? findEntry(work.db, entryId));
   if (!location) throw new ApiError('not_found');

@@ -1,4 +1,4 @@
-import { type ChatEntry, entryNames } from '@golf-league/core/contracts/chat-entry.ts';
+import { type ChatEntry, chatEntryFieldNames } from '@golf-league/core/contracts/chat-entry.ts';
 import { toWire } from '@golf-league/core/wire/names.ts';
 import { compiled } from '../../database/compiled.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
@@ -40,7 +40,7 @@ export function insertEntry(
 
 /** Publishes the whole entry, with the same content for all readers. */
 export function publishEntry(work: UnitOfWork, { league }: LeagueMember, entry: ChatEntry): void {
-  const payload = toWire(entryNames, entry) as { messageId: string };
+  const payload = toWire(chatEntryFieldNames, entry) as { messageId: string };
   work.publish({ kind: 'event', leagueId: league.id, event: 'newMessage', payload });
 }
 

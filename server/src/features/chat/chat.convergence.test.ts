@@ -36,7 +36,7 @@ async function openServer(port = 0) {
   };
 }
 
-async function storedIds(leagueId: string): Promise<string[]> {
+async function readStoredIds(leagueId: string): Promise<string[]> {
   const rows = await app.db
     .selectFrom('chat_entries')
     .where('league_id', '=', leagueId)
@@ -65,7 +65,7 @@ test(
     const clients = players.map((player) =>
       openChatClient(`http://127.0.0.1:${server.port}`, player, league),
     );
-    const progress = { written: 0, over: false };
+    const progress = { written: 0, isOver: false };
     let disconnects = 0;
     let restarts = 0;
     try {
@@ -76,30 +76,30 @@ test(
         }
       });
       const networkFaults = clients.map(async (client) => {
-        while (!progress.over) {
+        while (!progress.isOver) {
           await wait(randomBetween(50, 900));
           if (await client.dropConnection(randomBetween(0, 200))) disconnects++;
         }
       });
-      for (const share of [1 / 3, 2 / 3]) {
-        while (progress.written < MESSAGES * share) await wait(5);
+      for (const fraction of [1 / 3, 2 / 3]) {
+        while (progress.written < MESSAGES * fraction) await wait(5);
         await server.stop();
         await wait(randomBetween(50, 300));
         server = await openServer(server.port);
         restarts++;
       }
       await Promise.all(writers);
-      progress.over = true;
+      progress.isOver = true;
       await Promise.all(networkFaults);
       const writtenAt = Date.now();
 
-      const stored = await storedIds(league);
-      expect(stored.length).toBe(MESSAGES);
+      const expectedIds = await readStoredIds(league);
+      expect(expectedIds.length).toBe(MESSAGES);
       await expect.poll(() => clients.filter((client) => client.list.length < MESSAGES).length).toBe(0);
       const settledAt = Date.now();
       for (const { list, figures } of clients) {
-        expect(idsOf(list)).toEqual(stored);
-        expect(figures.doubled).toBe(0);
+        expect(idsOf(list)).toEqual(expectedIds);
+        expect(figures.duplicated).toBe(0);
       }
       const texts = new Set(clients[0]!.list.map((entry) => entry.text));
       expect(texts.size).toBe(MESSAGES);
@@ -109,11 +109,11 @@ test(
         clients.reduce((total, { figures }) => total + figures[name], 0);
       process.stdout.write(
         `${CLIENTS} clients, ${MESSAGES} messages in ${writtenAt - startedAt} ms with ${disconnects} disconnects and 2 restarts; ` +
-          `${sum('connections')} connections, ${sum('events')} of ${MESSAGES * CLIENTS} events heard, ` +
-          `${sum('retries')} writes tried again, ${sum('reads')} reads; all lists equal ${settledAt - writtenAt} ms later\n`,
+          `${sum('connections')} connections, ${sum('events')} of ${MESSAGES * CLIENTS} events received, ` +
+          `${sum('retries')} retried writes, ${sum('reads')} reads; all lists were equal ${settledAt - writtenAt} ms later\n`,
       );
     } finally {
-      progress.over = true;
+      progress.isOver = true;
       for (const client of clients) client.close();
       await server.stop();
     }
@@ -121,11 +121,11 @@ test(
 );
 
 test('a message that is too long for a database notification reaches clients of the other instance', async () => {
-  const other = await openServer();
+  const otherServer = await openServer();
   try {
     const bo = await makeUser(app);
     const league = await makeLeague(app, bo);
-    const client = openChatClient(`http://127.0.0.1:${other.port}`, bo, league);
+    const client = openChatClient(`http://127.0.0.1:${otherServer.port}`, bo, league);
     try {
       await expect.poll(() => client.figures.connections).toBe(1);
       await sendMessageIn(app, bo, league, '⛳'.repeat(4000));
@@ -135,7 +135,7 @@ test('a message that is too long for a database notification reaches clients of 
       client.close();
     }
   } finally {
-    await other.stop();
+    await otherServer.stop();
   }
 });
 

@@ -1,7 +1,7 @@
 import { newsKind } from '../../push/news-kind.ts';
-import { everyTenMinutes } from '../../push/paces.ts';
+import { createTenMinutePace } from '../../push/paces.ts';
 import { withLeagueTitle, leaguePage, leagueAudience } from '../leagues/news/news.queries.ts';
-import { excerptOf, chatReadersUpTo } from './chat.queries.ts';
+import { readExcerpt, findChatReadersUpTo } from './chat.queries.ts';
 
 interface ChatNews {
   readonly actor: string;
@@ -14,9 +14,9 @@ export const message = newsKind<'message', ChatNews>({
   type: 'chat',
   ignoresHiding: false,
   audience: leagueAudience,
-  pace: everyTenMinutes({ together: (messages) => ({ ...messages.at(-1)!, more: messages.length - 1 }) }),
-  alreadyRead: (db, { leagueId, messageId }) => chatReadersUpTo(db, leagueId, messageId),
-  currentContent: withLeagueTitle((db, notice) => excerptOf(db, notice, notice.messageId)),
+  pace: createTenMinutePace({ merge: (messages) => ({ ...messages.at(-1)!, more: messages.length - 1 }) }),
+  alreadyRead: (db, { leagueId, messageId }) => findChatReadersUpTo(db, leagueId, messageId),
+  currentContent: withLeagueTitle((db, notice) => readExcerpt(db, notice, notice.messageId)),
   words: {
     en: ({ actor, excerpt, more = 0 }) => `${actor}: ${excerpt}${more > 0 ? ` (${more} more unread)` : ''}`,
     sv: ({ actor, excerpt, more = 0 }) => `${actor}: ${excerpt}${more > 0 ? ` (${more} till olästa)` : ''}`,

@@ -10,7 +10,7 @@ import { unreadMessages } from '../../database/unread.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
-import { cutExcerpt, type ActorRef, nameOfActor } from '../leagues/news/news.queries.ts';
+import { cutExcerpt, type ActorRef, readActorName } from '../leagues/news/news.queries.ts';
 
 /** The signer of picture addresses, and the time of signing. */
 export interface PictureSigning {
@@ -97,7 +97,7 @@ interface PollHead {
   readonly isClosed: boolean;
 }
 
-function pollOf(
+function toPoll(
   { id, content, authorId, isClosed }: PollHead,
   options: readonly Option[],
   signing: PictureSigning,
@@ -134,7 +134,7 @@ export async function readPoll(
   signing: PictureSigning,
 ): Promise<Poll> {
   const { id: pollId, member } = poll;
-  return pollOf(poll, await selectOptions(db, { pollId, leagueId: member.league.id }), signing);
+  return toPoll(poll, await selectOptions(db, { pollId, leagueId: member.league.id }), signing);
 }
 
 export function toChatEntry(row: Omit<EntryRow, 'sequence'>, signing: PictureSigning): ChatEntry {
@@ -149,7 +149,7 @@ export function toChatEntry(row: Omit<EntryRow, 'sequence'>, signing: PictureSig
     leagueId: row.league_id,
     type: row.type,
     ...(row.type === 'poll'
-      ? { poll: pollOf({ ...entry, isClosed: row.closed_at !== null }, row.options, signing) }
+      ? { poll: toPoll({ ...entry, isClosed: row.closed_at !== null }, row.options, signing) }
       : {}),
   };
 }
@@ -161,8 +161,8 @@ export function toNewMessage(
   signing: PictureSigning,
 ): ChatEntry {
   const author = { author_id: userId, user_name: name, picture, isMember: true };
-  const stored = { ...message, type: 'chat' as const, league_id: league.id, created_at: signing.now };
-  return toChatEntry({ ...stored, ...author, closed_at: null, options: [] }, signing);
+  const storedFields = { ...message, type: 'chat' as const, league_id: league.id, created_at: signing.now };
+  return toChatEntry({ ...storedFields, ...author, closed_at: null, options: [] }, signing);
 }
 
 export async function readEntry(
@@ -188,7 +188,7 @@ interface Interval<Place> {
 }
 
 /** Reads forward from the first entry after a position, or backward from the last entry. */
-export function rowsBetween(
+export function readRowsBetween(
   db: Reader,
   leagueId: string,
   { after, before }: Interval<number | ReturnType<typeof positionQuery>>,
@@ -213,7 +213,7 @@ export async function readChat(
   const bounds = [after, before].filter((bound) => bound !== undefined);
   const positionOf = (bound: string | undefined) =>
     bound === undefined ? undefined : positionQuery(db, league.id, bound);
-  const rows = await rowsBetween(
+  const rows = await readRowsBetween(
     db,
     league.id,
     { after: positionOf(after), before: positionOf(before) },
@@ -235,8 +235,8 @@ function positionQuery(db: Reader, leagueId: string, entryId: string) {
 }
 
 async function requireEntryOf(db: Reader, leagueId: string, entryId: string): Promise<void> {
-  const found = await positionQuery(db, leagueId, entryId).executeTakeFirst();
-  if (!found) throw new ApiError('not_found');
+  const entryPosition = await positionQuery(db, leagueId, entryId).executeTakeFirst();
+  if (!entryPosition) throw new ApiError('not_found');
 }
 
 export async function countUnreadMessages(db: Reader, { league, userId }: LeagueMember): Promise<number> {
@@ -250,8 +250,8 @@ export async function countUnreadMessages(db: Reader, { league, userId }: League
 }
 
 /** Returns the start of what the actor wrote or asked; undefined if the entry or author was deleted. */
-export async function excerptOf(db: Reader, notice: ActorRef, entryId: string) {
-  const actor = await nameOfActor(db, notice);
+export async function readExcerpt(db: Reader, notice: ActorRef, entryId: string) {
+  const actor = await readActorName(db, notice);
   if (actor === undefined) return undefined;
   const row = await db
     .selectFrom('chat_entries')
@@ -262,7 +262,7 @@ export async function excerptOf(db: Reader, notice: ActorRef, entryId: string) {
 }
 
 /** Returns the members who have read the chat up to an entry. */
-export async function chatReadersUpTo(
+export async function findChatReadersUpTo(
   db: Reader,
   leagueId: string,
   entryId: string,

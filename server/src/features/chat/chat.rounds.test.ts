@@ -10,9 +10,9 @@ const app = await openTestApp();
 afterAll(() => app.close());
 
 async function makeScene() {
-  const Ann = await makeUser(app, 'Ann');
-  const leagueId = await makeLeague(app, Ann);
-  const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
+  const ann = await makeUser(app, 'Ann');
+  const leagueId = await makeLeague(app, ann);
+  const { Bo: bo } = await makeMembers(app, leagueId, ann, 'Bo');
   const sendMessage = (player: Player, message: string) =>
     app.call(uploadMessage, { userId: player.id, leagueId, message }, player);
   const registerRound = async (player: Player, toPar: number) => {
@@ -20,74 +20,74 @@ async function makeScene() {
     return (await app.call(submitRound, scores, player)).round;
   };
   const read = async (page: object = {}) =>
-    (await app.call(chat, { leagueId, rounds: 'true', ...page }, Bo)) ?? [];
+    (await app.call(chat, { leagueId, rounds: 'true', ...page }, bo)) ?? [];
   const readAsText = async (page: object = {}) =>
     (await read(page)).map((entry) =>
       entry.type === 'round' ? `${entry.authorName} ${entry.round!.toPar} now ${entry.place}` : entry.text,
     );
-  return { Ann, Bo, leagueId, sendMessage, registerRound, read, readAsText };
+  return { ann, bo, leagueId, sendMessage, registerRound, read, readAsText };
 }
 
 describe('the chat with rounds', () => {
   it('the chat shows rounds in order of registration, with the place that each round led to', async () => {
-    const { Ann, Bo, leagueId, sendMessage, registerRound, read, readAsText } = await makeScene();
-    await sendMessage(Ann, 'First');
-    const round = await registerRound(Ann, 2);
-    await sendMessage(Bo, 'Second');
-    await registerRound(Bo, -1);
-    await registerRound(Ann, -5);
+    const { ann, bo, leagueId, sendMessage, registerRound, read, readAsText } = await makeScene();
+    await sendMessage(ann, 'First');
+    const round = await registerRound(ann, 2);
+    await sendMessage(bo, 'Second');
+    await registerRound(bo, -1);
+    await registerRound(ann, -5);
     expect(await readAsText()).toEqual(['First', 'Ann 2 now 1', 'Second', 'Bo -1 now 1', 'Ann -5 now 1']);
-    const [, line] = await read();
-    expect(line).toMatchObject({
+    const [, roundEntry] = await read();
+    expect(roundEntry).toMatchObject({
       id: round.id,
-      authorId: Ann.id,
+      authorId: ann.id,
       text: '',
       type: 'round',
     });
-    const [listed] = await app.call(memberRounds, { leagueId, memberId: Ann.id }, Bo);
-    expect(line!.round).toEqual(listed);
-    const { rows } = await app.call(scoreboard, { leagueId }, Bo);
+    const [listed] = await app.call(memberRounds, { leagueId, memberId: ann.id }, bo);
+    expect(roundEntry!.round).toEqual(listed);
+    const { rows } = await app.call(scoreboard, { leagueId }, bo);
     expect(rows[0]).toMatchObject({ name: 'Ann', position: 1 });
   });
 
   it('the chat has no rounds without the `rounds` parameter, or if an admin has turned them off', async () => {
-    const { Ann, Bo, leagueId, sendMessage, registerRound, readAsText } = await makeScene();
-    await sendMessage(Ann, 'First');
-    await registerRound(Ann, 2);
-    const plain = await app.call(chat, { leagueId }, Bo);
-    expect(plain).toHaveLength(1);
-    const switchOff = { leagueId, userId: Ann.id, on: false };
-    expect(await app.errorCode(setChatRounds, { ...switchOff, userId: Bo.id }, Bo)).toBe('forbidden');
-    expect(await app.call(setChatRounds, switchOff, Ann)).toEqual({ status: 200, on: false });
-    expect((await app.call(leagueInfo, { leagueId }, Bo)).chatRounds).toBe(false);
+    const { ann, bo, leagueId, sendMessage, registerRound, readAsText } = await makeScene();
+    await sendMessage(ann, 'First');
+    await registerRound(ann, 2);
+    const chatWithoutRounds = await app.call(chat, { leagueId }, bo);
+    expect(chatWithoutRounds).toHaveLength(1);
+    const switchOff = { leagueId, userId: ann.id, on: false };
+    expect(await app.errorCode(setChatRounds, { ...switchOff, userId: bo.id }, bo)).toBe('forbidden');
+    expect(await app.call(setChatRounds, switchOff, ann)).toEqual({ status: 200, on: false });
+    expect((await app.call(leagueInfo, { leagueId }, bo)).chatRounds).toBe(false);
     expect(await readAsText()).toEqual(['First']);
-    await app.call(setChatRounds, { ...switchOff, on: true }, Ann);
+    await app.call(setChatRounds, { ...switchOff, on: true }, ann);
     expect(await readAsText()).toEqual(['First', 'Ann 2 now 1']);
   });
 
   it('the chat follows corrected and deleted rounds, and a deleted round still works as a bound', async () => {
-    const { Ann, Bo, leagueId, sendMessage, registerRound, readAsText } = await makeScene();
-    await registerRound(Ann, 2);
-    const { id: roundId } = await registerRound(Bo, 3);
-    await sendMessage(Ann, 'Well?');
-    const corrected = { roundId, memberId: Bo.id, leagueId, toPar: 1 };
-    const listener = await app.socket(Ann.token);
-    await app.call(updateRound, corrected, Bo);
+    const { ann, bo, leagueId, sendMessage, registerRound, readAsText } = await makeScene();
+    await registerRound(ann, 2);
+    const { id: roundId } = await registerRound(bo, 3);
+    await sendMessage(ann, 'Well?');
+    const corrected = { roundId, memberId: bo.id, leagueId, toPar: 1 };
+    const listener = await app.socket(ann.token);
+    await app.call(updateRound, corrected, bo);
     expect(await listener.waitForSocketEvent('roundChanged')).toEqual({ tournamentId: leagueId, roundId });
     listener.socket.disconnect();
     expect(await readAsText()).toEqual(['Ann 2 now 1', 'Bo 1 now 1', 'Well?']);
-    await app.call(takeBackRound, { roundId }, Bo);
+    await app.call(takeBackRound, { roundId }, bo);
     expect(await readAsText()).toEqual(['Ann 2 now 1', 'Well?']);
     expect(await readAsText({ after: roundId })).toEqual(['Well?']);
     expect(await readAsText({ before: roundId })).toEqual(['Ann 2 now 1']);
   });
 
   it('paging through the chat with rounds misses and repeats nothing, in either direction', async () => {
-    const { Ann, Bo, leagueId, sendMessage, registerRound, read } = await makeScene();
+    const { ann, bo, leagueId, sendMessage, registerRound, read } = await makeScene();
     for (let turn = 0; turn < 6; turn++) {
-      await registerRound(turn % 2 ? Ann : Bo, turn);
-      await sendMessage(Ann, `${turn}`);
-      if (turn % 3 === 0) await registerRound(Ann, -turn);
+      await registerRound(turn % 2 ? ann : bo, turn);
+      await sendMessage(ann, `${turn}`);
+      if (turn % 3 === 0) await registerRound(ann, -turn);
     }
     const all = (await read()).map(({ id }) => id);
     expect(all).toHaveLength(14);
@@ -108,20 +108,20 @@ describe('the chat with rounds', () => {
     }
     expect([...backward, all.at(-1)]).toEqual(all);
     const unknown = { leagueId, rounds: 'true', after: 'none' } as const;
-    expect(await app.errorCode(chat, unknown, Bo)).toBe('not_found');
+    expect(await app.errorCode(chat, unknown, bo)).toBe('not_found');
   });
 
   it('rounds do not count as unread, not even for a member who joins later', async () => {
-    const { Ann, Bo, leagueId, sendMessage, registerRound } = await makeScene();
-    const unread = async (player: Player) =>
+    const { ann, bo, leagueId, sendMessage, registerRound } = await makeScene();
+    const countUnread = async (player: Player) =>
       (await app.call(chatUnread, { leagueId, userId: player.id }, player)).unread;
-    await registerRound(Ann, 2);
-    expect(await unread(Bo)).toBe(0);
-    await sendMessage(Ann, 'Nice?');
-    expect(await unread(Bo)).toBe(1);
-    const { Dee } = await makeMembers(app, leagueId, Ann, 'Dee');
-    expect(await unread(Dee)).toBe(0);
-    await sendMessage(Bo, 'Welcome');
-    expect(await unread(Dee)).toBe(1);
+    await registerRound(ann, 2);
+    expect(await countUnread(bo)).toBe(0);
+    await sendMessage(ann, 'Nice?');
+    expect(await countUnread(bo)).toBe(1);
+    const { Dee: dee } = await makeMembers(app, leagueId, ann, 'Dee');
+    expect(await countUnread(dee)).toBe(0);
+    await sendMessage(bo, 'Welcome');
+    expect(await countUnread(dee)).toBe(1);
   });
 });

@@ -7,7 +7,7 @@ import {
   setChatRounds,
   uploadMessage,
 } from '@golf-league/core/contracts/chat.ts';
-import { inputOfWire, wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
+import { fromWireInput, toWireAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { id } from '@golf-league/core/wire/fields.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { fingerprintOf, runOncePerKey } from '../../http/idempotency.ts';
@@ -34,7 +34,7 @@ import { readChatWithRounds } from './round-lines.queries.ts';
 /**
  * Input of `sendMessage`: the fields of the call, with `messageContent` as another name of the text, and extra fields.
  */
-const sentMessage = uploadMessage.input.extend({
+const sentMessageSchema = uploadMessage.input.extend({
   messageId: id.nullish(),
   type: z.enum(['chat', 'poll']).nullish(),
   idempotencyKey: id.min(8).nullish(),
@@ -44,12 +44,12 @@ function parseSentMessage(payload: unknown, userId: string) {
   if (typeof payload !== 'object' || payload === null) throw invalid('message', 'must be an object');
   const sent = payload as Record<string, unknown>;
   const message = sent['message'] ?? sent['messageContent'];
-  const { messageId, type, idempotencyKey, ...fields } = parse(sentMessage, {
+  const { messageId, type, idempotencyKey, ...fields } = parse(sentMessageSchema, {
     ...sent,
     userId: sent['userId'] ?? userId,
     message,
   });
-  return { messageId, type, idempotencyKey, fields, input: inputOfWire(uploadMessage, fields) };
+  return { messageId, type, idempotencyKey, fields, input: fromWireInput(uploadMessage, fields) };
 }
 
 /** Returns `sendMessage` for sockets: the same action as the HTTP call, with the same idempotency keys. */
@@ -80,7 +80,7 @@ export function chatEvents(deps: Deps): IncomingEvent[] {
         const existing = messageId ? await actions.findOwnEntry(work, member, messageId, urls) : undefined;
         if (!existing && type === 'poll') throw invalid('type', 'must be chat: polls have a separate call');
         const entry = existing ?? (await actions.writeMessage(work, member, input.message, urls));
-        return wireOfAnswer(uploadMessage, { message: entry, messageId: entry.id });
+        return toWireAnswer(uploadMessage, { message: entry, messageId: entry.id });
       };
       return runOncePerKey(work, sender.tokenHash, key || undefined, task) as Promise<{ message: object }>;
     });
@@ -93,11 +93,11 @@ export function chatRoutes(deps: Deps, boards: BoardCache): void {
   const { urls } = deps.pictures;
 
   memberRead(deps, chat, async ({ db, member, input, request, now }) => {
-    const withRounds = async () => {
+    const readWithRounds = async () => {
       const board = await currentBoard(deps, boards, member);
       return board && readChatWithRounds({ db, member, board, pictures: deps.pictures, now }, input);
     };
-    const readInTurn = () => deps.limits.longReads.run(callerOf(request, member), withRounds);
+    const readInTurn = () => deps.limits.longReads.run(callerOf(request, member), readWithRounds);
     const entries =
       (input.rounds ? await readInTurn() : undefined) ?? (await readChat(db, member, input, { urls, now }));
     const isUnbounded = input.after === undefined && input.before === undefined;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function makePair() {
+async function makeLeagueOfTwo() {
   const league = await makeLeague(app, elin);
   const { Bo: bo } = await makeMembers(app, league, elin, 'Bo');
   return { league, bo };
@@ -27,48 +27,48 @@ interface Acknowledgement {
   message: { messageId: string; messageContent: string };
 }
 
-const send = (from: TestSocket, ...payload: unknown[]) =>
-  from.socket.timeout(8000).emitWithAck('sendMessage', ...payload) as Promise<Acknowledgement>;
+const emitMessage = (sender: TestSocket, ...payload: unknown[]) =>
+  sender.socket.timeout(8000).emitWithAck('sendMessage', ...payload) as Promise<Acknowledgement>;
 
-async function errorOf(from: TestSocket, ...payload: unknown[]) {
-  const body: unknown = await send(from, ...payload);
+async function sendAndReadError(sender: TestSocket, ...payload: unknown[]) {
+  const body: unknown = await emitMessage(sender, ...payload);
   return checkError((body as { status: number }).status, body).error;
 }
 
 const receivedBy = (socket: TestSocket, event: string) =>
-  socket.receivedEvents.filter((one) => one.event === event).map((one) => one.payload);
+  socket.receivedEvents.filter((item) => item.event === event).map((item) => item.payload);
 
 /** Resolves when the sockets have received all earlier events, because a socket answers in order. */
-async function settle(...sockets: TestSocket[]): Promise<void> {
-  for (const one of sockets) await errorOf(one, 'nothing');
+async function waitForEarlierEvents(...sockets: TestSocket[]): Promise<void> {
+  for (const item of sockets) await sendAndReadError(item, 'nothing');
 }
 
 describe('Receiving', () => {
   test('every socket of the league gets a whole message once, including the sender’s other devices', async () => {
-    const { league, bo } = await makePair();
+    const { league, bo } = await makeLeagueOfTwo();
     const { Cia: cia } = await makeMembers(app, await makeLeague(app, elin), elin, 'Cia');
     const phone = await app.socket(bo.token);
     const tablet = await app.socket(await makeSession(app, bo.id));
-    const other = await app.socket(elin.token);
+    const otherSocket = await app.socket(elin.token);
     const stranger = await app.socket(cia.token);
-    const sent = await sendMessageIn(app, bo, league, 'Heard?');
-    for (const socket of [phone, tablet, other]) {
+    const sentEntry = await sendMessageIn(app, bo, league, 'Heard?');
+    for (const socket of [phone, tablet, otherSocket]) {
       await socket.waitForSocketEvent('newMessage');
-      await settle(socket);
-      expect(receivedBy(socket, 'newMessage')).toEqual([toWireEntry(sent)]);
+      await waitForEarlierEvents(socket);
+      expect(receivedBy(socket, 'newMessage')).toEqual([toWireEntry(sentEntry)]);
     }
     expect(receivedBy(stranger, 'newMessage')).toEqual([]);
   });
 
   test('a message of 4,000 characters outside ASCII reaches other sockets', async () => {
-    const { league, bo } = await makePair();
-    const other = await app.socket(elin.token);
-    const sent = await sendMessageIn(app, bo, league, '⛳'.repeat(4000));
-    expect(await other.waitForSocketEvent('newMessage')).toEqual(toWireEntry(sent));
+    const { league, bo } = await makeLeagueOfTwo();
+    const otherSocket = await app.socket(elin.token);
+    const sentEntry = await sendMessageIn(app, bo, league, '⛳'.repeat(4000));
+    expect(await otherSocket.waitForSocketEvent('newMessage')).toEqual(toWireEntry(sentEntry));
   });
 
   test('deletions and votes are published, but calls that change nothing are not', async () => {
-    const { league, bo } = await makePair();
+    const { league, bo } = await makeLeagueOfTwo();
     const socket = await app.socket(elin.token);
     const { id: messageId } = await sendMessageIn(app, bo, league, 'Oops');
     const poll = (await createPollIn(app, bo, league, 'Which?', 'A')).poll!;
@@ -77,7 +77,7 @@ describe('Receiving', () => {
     await app.call(vote, { ...ballot, voted: true }, bo);
     await app.call(deleteMessage, { messageId }, bo);
     await app.call(deletePoll, { userId: bo.id, pollId: poll.id }, bo);
-    await settle(socket);
+    await waitForEarlierEvents(socket);
     expect(receivedBy(socket, 'pollChanged')).toEqual([{ tournamentId: league, pollId: poll.id }]);
     expect(receivedBy(socket, 'messageDeleted')).toEqual(
       [messageId, poll.id].map((id) => ({ tournamentId: league, messageId: id })),
@@ -85,7 +85,7 @@ describe('Receiving', () => {
   });
 
   test('a retry or a rejected call publishes nothing, and a removed member receives nothing more', async () => {
-    const { league, bo } = await makePair();
+    const { league, bo } = await makeLeagueOfTwo();
     const socket = await app.socket(elin.token);
     const removedSocket = await app.socket(bo.token);
     const input = { userId: elin.id, leagueId: league, message: 'Once' };
@@ -93,7 +93,7 @@ describe('Receiving', () => {
     await app.errorCode(uploadMessage, { ...input, message: '' }, elin);
     await app.call(removeMember, { leagueId: league, memberId: bo.id }, elin);
     await sendMessageIn(app, elin, league, 'Among us');
-    await settle(socket, removedSocket);
+    await waitForEarlierEvents(socket, removedSocket);
     expect(receivedBy(socket, 'newMessage')).toMatchObject([
       { messageContent: 'Once' },
       { messageContent: 'Among us' },
@@ -104,96 +104,100 @@ describe('Receiving', () => {
 
 describe('Sending', () => {
   test('sendMessage stores the message like the HTTP call, and acknowledges it', async () => {
-    const { league, bo } = await makePair();
+    const { league, bo } = await makeLeagueOfTwo();
     const socket = await app.socket(bo.token);
-    const other = await app.socket(elin.token);
+    const otherSocket = await app.socket(elin.token);
     const fields = { tournamentId: league, userId: bo.id };
-    const first = await send(socket, {
+    const first = await emitMessage(socket, {
       ...fields,
       messageContent: ' By socket ',
       type: 'chat',
       userName: 'Eve',
     });
-    const second = await send(socket, { tournamentId: league, message: 'As the call spells it' });
+    const second = await emitMessage(socket, { tournamentId: league, message: 'As the call spells it' });
     const { entries } = await fetchChat(app, elin, league);
     expect([first, second]).toEqual(entries.map((entry) => ({ status: 200, message: toWireEntry(entry) })));
     expect(entries[0]).toMatchObject({ authorName: 'Bo', text: 'By socket' });
-    await settle(socket, other);
-    for (const one of [socket, other])
-      expect(receivedBy(one, 'newMessage')).toEqual(entries.map(toWireEntry));
+    await waitForEarlierEvents(socket, otherSocket);
+    for (const item of [socket, otherSocket])
+      expect(receivedBy(item, 'newMessage')).toEqual(entries.map(toWireEntry));
   });
 
   test('messages of one client keep their order, with or without waiting for an answer', async () => {
-    const { league, bo } = await makePair();
+    const { league, bo } = await makeLeagueOfTwo();
     const socket = await app.socket(bo.token);
     const texts = Array.from({ length: 50 }, (_, n) => `m${n}`);
     for (const text of texts) socket.socket.emit('sendMessage', { tournamentId: league, message: text });
-    await settle(socket);
+    await waitForEarlierEvents(socket);
     expect(textsOf((await fetchChat(app, elin, league)).entries)).toEqual(texts);
   });
 
   test('sendMessage with the id of the sender’s own message adds nothing', async () => {
-    const { league, bo } = await makePair();
+    const { league, bo } = await makeLeagueOfTwo();
     const socket = await app.socket(bo.token);
-    const sent = await sendMessageIn(app, bo, league, 'By call');
+    const sentEntry = await sendMessageIn(app, bo, league, 'By call');
     const poll = await createPollIn(app, bo, league, 'By call?', 'Yes');
-    for (const message of [toWireEntry(sent), toWireEntry(poll)])
-      expect(await send(socket, message)).toEqual({ status: 200, message });
-    expect((await fetchChat(app, elin, league)).entries).toEqual([sent, poll]);
+    for (const message of [toWireEntry(sentEntry), toWireEntry(poll)])
+      expect(await emitMessage(socket, message)).toEqual({ status: 200, message });
+    expect((await fetchChat(app, elin, league)).entries).toEqual([sentEntry, poll]);
   });
 
   test('sendMessage rejects the id of somebody else’s message, and treats an unknown id as new', async () => {
-    const { league, bo } = await makePair();
-    const elsewhere = await makeLeague(app, elin);
-    await join(app, elsewhere, elin, bo);
+    const { league, bo } = await makeLeagueOfTwo();
+    const otherLeague = await makeLeague(app, elin);
+    await join(app, otherLeague, elin, bo);
     const socket = await app.socket(bo.token);
     const elinMessage = toWireEntry(await sendMessageIn(app, elin, league, 'Theirs'));
-    const elsewhereMessage = toWireEntry(await sendMessageIn(app, bo, elsewhere, 'There'));
+    const elsewhereMessage = toWireEntry(await sendMessageIn(app, bo, otherLeague, 'There'));
     const deleted = await sendMessageIn(app, bo, league, 'Deleted');
     await app.call(deleteMessage, { messageId: deleted.id }, bo);
-    expect(await errorOf(socket, elinMessage)).toBe('forbidden');
-    expect(await errorOf(socket, { ...elinMessage, userId: bo.id })).toBe('forbidden');
-    expect(await errorOf(socket, { ...elsewhereMessage, tournamentId: league })).toBe('not_found');
-    expect(await errorOf(socket, toWireEntry(deleted))).toBe('not_found');
-    expect(await errorOf(socket, { tournamentId: league, message: 'Which?', type: 'poll' })).toBe(
+    expect(await sendAndReadError(socket, elinMessage)).toBe('forbidden');
+    expect(await sendAndReadError(socket, { ...elinMessage, userId: bo.id })).toBe('forbidden');
+    expect(await sendAndReadError(socket, { ...elsewhereMessage, tournamentId: league })).toBe('not_found');
+    expect(await sendAndReadError(socket, toWireEntry(deleted))).toBe('not_found');
+    expect(await sendAndReadError(socket, { tournamentId: league, message: 'Which?', type: 'poll' })).toBe(
       'invalid_input',
     );
-    const named = await send(socket, { tournamentId: league, messageId: 'temporary-1', message: 'New' });
+    const named = await emitMessage(socket, {
+      tournamentId: league,
+      messageId: 'temporary-1',
+      message: 'New',
+    });
     expect(named.message.messageId).not.toBe('temporary-1');
     expect(textsOf((await fetchChat(app, elin, league)).entries)).toEqual(['Theirs', 'New']);
   });
 
   test('sendMessage with the same key stores one message, even if the retry uses HTTP', async () => {
-    const { league, bo } = await makePair();
+    const { league, bo } = await makeLeagueOfTwo();
     const socket = await app.socket(bo.token);
     const fields = { tournamentId: league, userId: bo.id, message: 'Once' };
     const key = 'sent-once-please';
-    const first = await send(socket, { ...fields, idempotencyKey: key });
-    expect(await send(socket, { ...fields, idempotencyKey: key })).toEqual(first);
+    const first = await emitMessage(socket, { ...fields, idempotencyKey: key });
+    expect(await emitMessage(socket, { ...fields, idempotencyKey: key })).toEqual(first);
     const input = { leagueId: league, userId: bo.id, message: 'Once' };
     expect(toWireEntry((await app.call(uploadMessage, input, { ...bo, key })).message)).toEqual(
       first.message,
     );
-    expect(await errorOf(socket, { ...fields, message: 'Other', idempotencyKey: key })).toBe(
+    expect(await sendAndReadError(socket, { ...fields, message: 'Other', idempotencyKey: key })).toBe(
       'idempotency_key_reused',
     );
     expect(textsOf((await fetchChat(app, elin, league)).entries)).toEqual(['Once']);
   });
 
   test('sendMessage is rejected like the HTTP call', async () => {
-    const { league, bo } = await makePair();
+    const { league, bo } = await makeLeagueOfTwo();
     const stranger = await app.socket((await makeUser(app)).token);
     const socket = await app.socket(bo.token);
     const fields = { tournamentId: league, messageContent: 'Hello' };
-    expect(await errorOf(stranger, fields)).toBe('forbidden');
-    expect(await errorOf(socket, { ...fields, tournamentId: 'none' })).toBe('not_found');
-    expect(await errorOf(socket, { ...fields, userId: elin.id })).toBe('forbidden');
+    expect(await sendAndReadError(stranger, fields)).toBe('forbidden');
+    expect(await sendAndReadError(socket, { ...fields, tournamentId: 'none' })).toBe('not_found');
+    expect(await sendAndReadError(socket, { ...fields, userId: elin.id })).toBe('forbidden');
     await app.call(removeMember, { leagueId: league, memberId: bo.id }, elin);
-    expect(await errorOf(socket, fields)).toBe('forbidden');
+    expect(await sendAndReadError(socket, fields)).toBe('forbidden');
   });
 
   test('hostile payloads are not stored and do not stop the server', async () => {
-    const { league, bo } = await makePair();
+    const { league, bo } = await makeLeagueOfTwo();
     const socket = await app.socket(bo.token);
     const fields = { tournamentId: league, userId: bo.id, message: 'Hello' };
     const hostile: unknown[] = [
@@ -222,52 +226,54 @@ describe('Sending', () => {
       JSON.parse(`{"__proto__": ${JSON.stringify(fields)}}`),
     ];
     for (const payload of hostile) {
-      const result = [payload, await errorOf(socket, payload)];
+      const result = [payload, await sendAndReadError(socket, payload)];
       expect(result).toEqual([payload, 'invalid_input']);
       socket.socket.emit('sendMessage', payload);
     }
-    expect(await errorOf(socket)).toBe('invalid_input');
-    expect(await errorOf(socket, null, fields)).toBe('invalid_input');
+    expect(await sendAndReadError(socket)).toBe('invalid_input');
+    expect(await sendAndReadError(socket, null, fields)).toBe('invalid_input');
     socket.socket.emit('sendMessage');
     // A payload far above the limit ends this connection only.
     const flood = await app.socket(bo.token);
     flood.socket.emit('sendMessage', { ...fields, message: 'x'.repeat(1_000_000) });
     await flood.disconnected;
-    await settle(socket);
+    await waitForEarlierEvents(socket);
     expect((await fetchChat(app, elin, league)).status).toBe(204);
   });
 
   test('sendMessage is rejected once the session has ended', async () => {
-    const { league, bo } = await makePair();
+    const { league, bo } = await makeLeagueOfTwo();
     const socket = await app.socket(bo.token);
     // Simulates a session ended by another instance, before its domain event arrives.
     await app.db.deleteFrom('sessions').where('user_id', '=', bo.id).execute();
-    expect(await errorOf(socket, { tournamentId: league, message: 'Still here' })).toBe('unauthenticated');
-    expect(await errorOf(socket, null)).toBe('unauthenticated');
+    expect(await sendAndReadError(socket, { tournamentId: league, message: 'Still here' })).toBe(
+      'unauthenticated',
+    );
+    expect(await sendAndReadError(socket, null)).toBe('unauthenticated');
 
     const token = await makeSession(app, bo.id);
-    const other = await app.socket(token);
+    const otherSocket = await app.socket(token);
     await app.call(logout, {}, { token });
-    await other.disconnected;
+    await otherSocket.disconnected;
     expect((await fetchChat(app, elin, league)).status).toBe(204);
   });
 });
 
 test('a member can write at most a hundred messages a minute, by socket and HTTP together', async () => {
-  const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
+  const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on' } });
   try {
-    const bo = await makeUser(limited, 'Bo');
-    const league = await makeLeague(limited, bo);
-    const { Cia: cia } = await makeMembers(limited, league, bo, 'Cia');
-    const socket = await limited.socket(bo.token);
+    const bo = await makeUser(limitedApp, 'Bo');
+    const league = await makeLeague(limitedApp, bo);
+    const { Cia: cia } = await makeMembers(limitedApp, league, bo, 'Cia');
+    const socket = await limitedApp.socket(bo.token);
     const fields = { tournamentId: league, userId: bo.id, message: 'Hello' };
-    for (let n = 0; n < 50; n++) await sendMessageIn(limited, bo, league, 'Hello');
-    for (let n = 0; n < 50; n++) expect((await send(socket, fields)).status).toBe(200);
-    expect(await errorOf(socket, fields)).toBe('too_many_requests');
+    for (let n = 0; n < 50; n++) await sendMessageIn(limitedApp, bo, league, 'Hello');
+    for (let n = 0; n < 50; n++) expect((await emitMessage(socket, fields)).status).toBe(200);
+    expect(await sendAndReadError(socket, fields)).toBe('too_many_requests');
     const input = { leagueId: league, userId: bo.id, message: 'Hello' };
-    expect(await limited.errorCode(uploadMessage, input, bo)).toBe('too_many_requests');
-    await sendMessageIn(limited, cia, league, 'I may');
+    expect(await limitedApp.errorCode(uploadMessage, input, bo)).toBe('too_many_requests');
+    await sendMessageIn(limitedApp, cia, league, 'I may');
   } finally {
-    await limited.close();
+    await limitedApp.close();
   }
 });

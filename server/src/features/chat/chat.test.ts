@@ -23,7 +23,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Inserts messages without the API, because writing so many with calls would take most of the test's time. */
-async function fill(leagueId: string, count: number, writer: (n: number) => Player): Promise<string[]> {
+async function insertMessages(
+  leagueId: string,
+  count: number,
+  writer: (n: number) => Player,
+): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, n) => ({
     id: newId(),
     league_id: leagueId,
@@ -90,11 +94,11 @@ describe('Writing', () => {
   test('retries with the same key store one message, in sequence and concurrently', async () => {
     const emptyLeague = await makeEmptyLeague();
     const input = { userId: elin.id, leagueId: emptyLeague, message: 'Once' };
-    const twins = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => app.call(uploadMessage, input, { ...elin, key: 'one-and-only' })),
     );
     const again = await app.call(uploadMessage, input, { ...elin, key: 'one-and-only' });
-    expect(new Set([...twins, again].map((answer) => answer.messageId)).size).toBe(1);
+    expect(new Set([...responses, again].map((answer) => answer.messageId)).size).toBe(1);
     expect(textsOf((await fetchChat(app, elin, emptyLeague)).entries)).toEqual(['Once']);
   });
 
@@ -114,7 +118,7 @@ describe('Writing', () => {
   });
 });
 
-describe('Who reads', () => {
+describe('Reading', () => {
   test('strangers and removed members cannot read the chat, and messages of former members stay', async () => {
     const emptyLeague = await makeEmptyLeague();
     const { Dag: dag } = await makeMembers(app, emptyLeague, elin, 'Dag');
@@ -208,8 +212,8 @@ describe('Deleting', () => {
 
   test('a repeated deletion with the same key returns the first answer', async () => {
     const { id: messageId } = await sendMessageIn(app, bo, league, 'Twice');
-    const twice = () => app.call(deleteMessage, { messageId }, { ...bo, key: 'delete-it-once' });
-    expect(await twice()).toEqual(await twice());
+    const deleteWithKey = () => app.call(deleteMessage, { messageId }, { ...bo, key: 'delete-it-once' });
+    expect(await deleteWithKey()).toEqual(await deleteWithKey());
   });
 });
 
@@ -217,7 +221,7 @@ describe('Paging', () => {
   test('paging reads 500 messages from either end, while some are deleted', async () => {
     const emptyLeague = await makeEmptyLeague();
     await join(app, emptyLeague, elin, bo);
-    const ids = await fill(emptyLeague, 500, (n) => (n % 2 ? bo : elin));
+    const ids = await insertMessages(emptyLeague, 500, (n) => (n % 2 ? bo : elin));
 
     const newest = (await fetchChat(app, bo, emptyLeague)).entries;
     expect(textsOf(newest)).toEqual(Array.from({ length: 200 }, (_, n) => `m${n + 300}`));
@@ -248,10 +252,10 @@ describe('Paging', () => {
       after = page.at(-1)!.id;
     }
     expect(forward).toEqual(remaining);
-    const from = async (n: number) =>
+    const readAfter = async (n: number) =>
       (await fetchChat(app, bo, emptyLeague, { after: ids[n]!, limit: '2' })).entries;
-    expect(textsOf(await from(299))).toEqual(['m301', 'm302']);
-    expect(await from(499)).toEqual([]);
+    expect(textsOf(await readAfter(299))).toEqual(['m301', 'm302']);
+    expect(await readAfter(499)).toEqual([]);
   });
 
   test('paging from an unknown entry or an entry of another league returns 404, and a wrong limit 400', async () => {

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const inputOf = (league: string, player: Player) => ({ leagueId: league, userId: player.id });
 
-async function unread(league: string, player: Player): Promise<number> {
+async function countUnread(league: string, player: Player): Promise<number> {
   return (await app.call(chatUnread, inputOf(league, player), player)).unread;
 }
 
@@ -30,53 +30,53 @@ test('entries by others since the last visit are unread; own and deleted entries
   const two = await sendMessageIn(app, elin, league, 'Two');
   await createPollIn(app, elin, league, 'Three?', 'Yes');
   await sendMessageIn(app, bo, league, 'Mine');
-  expect(await unread(league, bo)).toBe(3);
-  expect(await unread(league, elin)).toBe(1);
+  expect(await countUnread(league, bo)).toBe(3);
+  expect(await countUnread(league, elin)).toBe(1);
   await app.call(deleteMessage, { messageId: two.id }, elin);
-  expect(await unread(league, bo)).toBe(2);
+  expect(await countUnread(league, bo)).toBe(2);
 
   expect(await app.call(markChatRead, inputOf(league, bo), bo)).toEqual({ unread: 0 });
-  expect(await unread(league, bo)).toBe(0);
-  expect(await unread(league, elin)).toBe(1);
+  expect(await countUnread(league, bo)).toBe(0);
+  expect(await countUnread(league, elin)).toBe(1);
   await sendMessageIn(app, elin, league, 'Four');
-  expect(await unread(league, bo)).toBe(1);
+  expect(await countUnread(league, bo)).toBe(1);
 });
 
 test('the list of leagues has the same unread counts as each chat', async () => {
   const [firstLeague, otherLeague] = [await makeLeague(app, elin), await makeLeague(app, elin)];
   const fay = await makeUser(app, 'Fay');
   for (const league of [firstLeague, otherLeague]) await join(app, league, elin, fay);
-  const post = (text: string) =>
+  const postText = (text: string) =>
     app.call(postBillboard, { leagueId: otherLeague, userId: elin.id, text }, elin);
-  const counts = async (player: Player) =>
+  const readCounts = async (player: Player) =>
     new Map(
       (await app.call(listLeagues, { userId: player.id }, player)).map((card) => [
         card.id,
         [card.unreadMessages, card.unreadAnnouncements],
       ]),
     );
-  expect((await counts(fay)).get(firstLeague)).toEqual([0, 0]);
+  expect((await readCounts(fay)).get(firstLeague)).toEqual([0, 0]);
   await sendMessageIn(app, elin, firstLeague, 'One');
   const deleted = await sendMessageIn(app, elin, firstLeague, 'Two');
   await createPollIn(app, elin, firstLeague, 'Three?', 'Yes');
   await sendMessageIn(app, fay, firstLeague, 'Mine');
   await app.call(deleteMessage, { messageId: deleted.id }, elin);
-  await post('First');
-  await post('Second');
-  expect(await counts(fay)).toEqual(
+  await postText('First');
+  await postText('Second');
+  expect(await readCounts(fay)).toEqual(
     new Map([
       [firstLeague, [2, 0]],
       [otherLeague, [0, 2]],
     ]),
   );
-  expect((await counts(elin)).get(firstLeague)).toEqual([1, 0]);
-  expect((await counts(elin)).get(otherLeague)).toEqual([0, 0]);
+  expect((await readCounts(elin)).get(firstLeague)).toEqual([1, 0]);
+  expect((await readCounts(elin)).get(otherLeague)).toEqual([0, 0]);
   await app.call(hideUser, { userId: fay.id, hiddenUserId: elin.id, hidden: true }, fay);
-  expect((await counts(fay)).get(firstLeague)).toEqual([0, 0]);
+  expect((await readCounts(fay)).get(firstLeague)).toEqual([0, 0]);
   await app.call(hideUser, { userId: fay.id, hiddenUserId: elin.id, hidden: false }, fay);
   await app.call(markChatRead, inputOf(firstLeague, fay), fay);
   await app.call(markBillboardRead, inputOf(otherLeague, fay), fay);
-  expect([...(await counts(fay)).values()]).toEqual([
+  expect([...(await readCounts(fay)).values()]).toEqual([
     [0, 0],
     [0, 0],
   ]);
@@ -88,13 +88,13 @@ test('the unread count starts at joining, and again at rejoining', async () => {
   await sendMessageIn(app, elin, league, 'Before');
   await sendMessageIn(app, elin, otherLeague, 'Elsewhere');
   const { Cia: cia } = await makeMembers(app, league, elin, 'Cia');
-  expect(await unread(league, cia)).toBe(0);
+  expect(await countUnread(league, cia)).toBe(0);
   await sendMessageIn(app, elin, league, 'After');
   await sendMessageIn(app, elin, otherLeague, 'Elsewhere');
-  expect(await unread(league, cia)).toBe(1);
+  expect(await countUnread(league, cia)).toBe(1);
   await app.call(removeMember, { leagueId: league, memberId: cia.id }, cia);
   await join(app, league, elin, cia);
-  expect(await unread(league, cia)).toBe(0);
+  expect(await countUnread(league, cia)).toBe(0);
 });
 
 test('marking the chat as read does not wait for writers, and is forbidden for former members', async () => {
@@ -105,7 +105,7 @@ test('marking the chat as read does not wait for writers, and is forbidden for f
     await writing.selectFrom('leagues').where('id', '=', league).select('id').forUpdate().execute();
     expect(await app.call(markChatRead, inputOf(league, bo), bo)).toEqual({ unread: 0 });
   });
-  expect(await unread(league, bo)).toBe(0);
+  expect(await countUnread(league, bo)).toBe(0);
   await app.call(removeMember, { leagueId: league, memberId: bo.id }, elin);
   expect(await app.errorCode(markChatRead, inputOf(league, bo), bo)).toBe('forbidden');
 });
@@ -122,5 +122,5 @@ test('a member reads and resets only their own count, in their own league, with 
     expect(await app.errorCode(endpoint, inputOf(league, dag))).toBe('unauthenticated');
   }
   // A rejected call does not mark the chat as read.
-  expect(await unread(league, elin)).toBe(1);
+  expect(await countUnread(league, elin)).toBe(1);
 });

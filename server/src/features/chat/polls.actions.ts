@@ -55,7 +55,7 @@ export async function vote(
   urls: PictureSigning['urls'],
 ): Promise<Poll> {
   const loadOption = () => selectOption(work.db, { optionId, pollId, userId: session.userId });
-  const [poll, [option]] = await requireEntry(work, session, pollId, { type: 'poll', ask: loadOption });
+  const [poll, [option]] = await requireEntry(work, session, pollId, { type: 'poll', loadExtra: loadOption });
   const { member } = poll;
   if (!option) throw new ApiError('not_found');
   if (poll.isClosed) throw new ApiError('poll_closed');

@@ -39,7 +39,7 @@ async function castVote(poll: ChatEntry, option: number, player: Player, voted?:
   return (await app.call(vote, ballot(poll, option, player, voted), player)).poll.options;
 }
 
-describe('Asking', () => {
+describe('Creating a poll', () => {
   test('a poll is an entry of the chat with its options in order and no votes', async () => {
     const { status, pollId, message } = await app.call(
       createPoll,
@@ -67,14 +67,14 @@ describe('Asking', () => {
     const options = Array.from({ length: 20 }, (_, n) => `${n}`.padEnd(OPTION_MAX, '.'));
     const largest = { ...fields, question: '?'.repeat(QUESTION_MAX), options };
     expect((await app.call(createPoll, largest, bo)).message.poll!.options.length).toBe(20);
-    const wrong = {
+    const invalidFields = {
       question: ['', '  ', '?'.repeat(QUESTION_MAX + 1), null],
       options: [[], [...options, 'one more'], 'Yes', null],
     };
-    for (const question of wrong.question) {
+    for (const question of invalidFields.question) {
       expect(await app.issues(createPoll, { ...largest, question }, bo)).toEqual(['question']);
     }
-    for (const list of wrong.options) {
+    for (const list of invalidFields.options) {
       expect(await app.issues(createPoll, { ...largest, options: list }, bo)).toEqual(['options']);
     }
     for (const option of [' ', '.'.repeat(OPTION_MAX + 1), 7]) {
@@ -137,25 +137,25 @@ describe('Voting', () => {
     await app.call(removeMember, { leagueId: newLeague, memberId: dag.id }, dag);
     expect(await app.errorCode(vote, ballot(poll, 0, dag), dag)).toBe('forbidden');
     const read = async () => (await fetchChat(app, elin, newLeague)).entries[0]!.poll!.options[0];
-    const pics = [dag, elin].map(({ id, name }) => ({ id, picture: name[0] }));
-    expect(await read()).toMatchObject({ votes: 2, voterIds: [dag.id, elin.id], voters: pics });
+    const voterPictures = [dag, elin].map(({ id, name }) => ({ id, picture: name[0] }));
+    expect(await read()).toMatchObject({ votes: 2, voterIds: [dag.id, elin.id], voters: voterPictures });
     // The answer stored for Elin's retries contains the voters too.
     await app.call(vote, ballot(poll, 0, elin, true), { ...elin, key: 'kept-for-retries' });
     await app.call(deleteAccount, { userId: dag.id }, dag);
-    const stored = await app.db.selectFrom('idempotency_keys').select('answer').execute();
-    expect(JSON.stringify(stored)).not.toContain(dag.id);
-    expect(await read()).toMatchObject({ votes: 2, voterIds: [elin.id], voters: pics.slice(1) });
+    const storedKeys = await app.db.selectFrom('idempotency_keys').select('answer').execute();
+    expect(JSON.stringify(storedKeys)).not.toContain(dag.id);
+    expect(await read()).toMatchObject({ votes: 2, voterIds: [elin.id], voters: voterPictures.slice(1) });
   });
 
   test('a vote needs a poll, one of its options, membership and the voter’s own user id', async () => {
     const poll = await createPollIn(app, elin, league, 'Which?', 'A');
-    const other = await createPollIn(app, elin, league, 'What?', 'B');
+    const otherPoll = await createPollIn(app, elin, league, 'What?', 'B');
     const chatMessage = await sendMessageIn(app, elin, league, 'No poll');
     const stranger = await makeUser(app);
     const validBallot = ballot(poll, 0, bo);
-    expect(await app.errorCode(vote, { ...validBallot, optionId: ballot(other, 0, bo).optionId }, bo)).toBe(
-      'not_found',
-    );
+    expect(
+      await app.errorCode(vote, { ...validBallot, optionId: ballot(otherPoll, 0, bo).optionId }, bo),
+    ).toBe('not_found');
     expect(await app.errorCode(vote, { ...validBallot, pollId: chatMessage.id }, bo)).toBe('not_found');
     expect(await app.errorCode(vote, { ...validBallot, pollId: 'none' }, bo)).toBe('not_found');
     expect(await app.errorCode(vote, validBallot, cia)).toBe('forbidden');

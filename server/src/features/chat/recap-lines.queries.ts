@@ -4,7 +4,7 @@ import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
 import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
-import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';
+import { countbackCard, sortDayResults } from '../../database/countback-columns.ts';
 import { roundsOfDay } from '../../database/closed-days.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -17,7 +17,7 @@ interface Interval {
 }
 
 /** Reads the recaps between two positions, each with its position. A day whose rounds are all deleted has no recap. */
-export async function recapsBetween(
+export async function readRecapsBetween(
   db: Reader,
   league: Pick<LeagueRecord, 'id' | 'rules'>,
   { after, before }: Interval,
@@ -50,7 +50,7 @@ export async function recapsBetween(
       ).as('rounds'),
     ])
     .execute();
-  return rows.map((row) => ({ order: row.told_sequence!, entry: entryOf(row, league) }));
+  return rows.map((row) => ({ order: row.told_sequence!, entry: toRecapEntry(row, league) }));
 }
 
 interface RecapDay {
@@ -58,14 +58,14 @@ interface RecapDay {
   readonly title: string;
   readonly closed_at: Date | null;
   readonly first_closed_at: Date | null;
-  readonly rounds: readonly ({ name: string | null } & Parameters<typeof orderOfDay>[1][number])[];
+  readonly rounds: readonly ({ name: string | null } & Parameters<typeof sortDayResults>[1][number])[];
 }
 
-function entryOf(
+function toRecapEntry(
   { id, title, closed_at, first_closed_at, rounds }: RecapDay,
   { id: leagueId, rules }: Pick<LeagueRecord, 'id' | 'rules'>,
 ): ChatEntry {
-  const results = orderOfDay(rules.mode, rounds);
+  const results = sortDayResults(rules.mode, rounds);
   const winners = results.filter(({ position }) => position === 1).map(({ name }) => name ?? DELETED_PLAYER);
   const { toPar } = results[0]!;
   const points = rules.mode === 'stableford' ? pointsOfToPar(rules, toPar) : null;

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import { CHAT_PAGE } from '@golf-league/core/contracts/chat.ts';
 import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
-import { type PastBoards, pastBoards } from '@golf-league/core/golf/standings/past-boards.ts';
+import { type PastBoards, createPastBoards } from '@golf-league/core/golf/standings/past-boards.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { runInSteps } from '../../http/run-in-steps.ts';
 import type { Pictures } from '../../images/pictures.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
-import { roundsById, toRoundView, toRoundsOfRows } from '../rounds/rounds.queries.ts';
+import { selectRoundsById, toRoundView, loadRounds } from '../rounds/rounds.queries.ts';
 import type { ComputedBoard } from '../scoreboard/scoreboard.queries.ts';
-import { countingRoundsOf, roundsBetween } from '../scoreboard/board-derived.queries.ts';
-import { toChatEntry, type ChatPageRange, rowsBetween } from './chat.queries.ts';
-import { recapsBetween } from './recap-lines.queries.ts';
+import { findCountingRounds, roundsBetween } from '../scoreboard/board-derived.queries.ts';
+import { toChatEntry, type ChatPageRange, readRowsBetween } from './chat.queries.ts';
+import { readRecapsBetween } from './recap-lines.queries.ts';
 
 interface LinesOptions {
   readonly db: Reader;
@@ -30,12 +30,12 @@ export async function readChatWithRounds(options: LinesOptions, page: ChatPageRa
   const places = await readPositions(db, member.league.id, page);
   const bounds = { after: requireBound(after, places.after), before: requireBound(before, places.before) };
   const isForward = after !== undefined;
-  const rows = await rowsBetween(db, member.league.id, bounds, limit);
+  const rows = await readRowsBetween(db, member.league.id, bounds, limit);
   const { after: from = 0, before: to = Infinity } = bounds;
   const range = { after: Math.max(from, places.floor), before: to };
   const rounds = places.hasRounds ? roundsBetween(board, range, limit, isForward) : [];
-  const recaps = places.days
-    ? await recapsBetween(db, member.league, { after: from, before: to }, limit, isForward)
+  const recaps = places.hasRecaps
+    ? await readRecapsBetween(db, member.league, { after: from, before: to }, limit, isForward)
     : [];
   const signing = { urls: pictures.urls, now };
   const items = [
@@ -45,7 +45,7 @@ export async function readChatWithRounds(options: LinesOptions, page: ChatPageRa
   ];
   items.sort(isForward ? (a, b) => a.order - b.order : (a, b) => b.order - a.order);
   const visibleItems = items.slice(0, limit);
-  const lines = await linesOf(
+  const lines = await readRoundLines(
     options,
     visibleItems.flatMap(({ round }) => (round ? [round] : [])),
   );
@@ -59,11 +59,11 @@ function requireBound(bound: string | undefined, place: number | null): number |
   return place ?? undefined;
 }
 
-/** `hasRounds`: whether the chat shows the rounds after `floor`. `days`: whether there are recaps. */
+/** `hasRounds`: whether the chat shows the rounds after `floor`. `hasRecaps`: whether the league has recaps. */
 interface Positions {
   readonly hasRounds: boolean;
   readonly floor: number;
-  readonly days: boolean;
+  readonly hasRecaps: boolean;
   readonly after: number | null;
   readonly before: number | null;
 }
@@ -79,7 +79,7 @@ async function readPositions(db: Reader, leagueId: string, { after, before }: Ch
   )`;
   const { rows } = await sql<Positions>`
     select chat_rounds as "hasRounds", chat_rounds_after as floor, ${place(after)} as after, ${place(before)} as before,
-        exists (select from events where league_id = leagues.id and told_sequence is not null) as days
+        exists (select from events where league_id = leagues.id and told_sequence is not null) as "hasRecaps"
       from leagues where id = ${leagueId}
   `.execute(db);
   const [found] = rows;
@@ -96,22 +96,22 @@ interface BoardHistory {
 
 const boardHistories = new WeakMap<ComputedBoard, BoardHistory>();
 
-function boardHistoryOf(board: ComputedBoard): BoardHistory {
+function getBoardHistory(board: ComputedBoard): BoardHistory {
   const before = boardHistories.get(board);
   if (before) return before;
-  const { members, rounds } = board.living;
-  const boards = pastBoards(board.league.rules, members, rounds);
+  const { members, rounds } = board.currentSeason;
+  const boards = createPastBoards(board.league.rules, members, rounds);
   const boardHistory: BoardHistory = { boards, known: new Map(), lookup: Promise.resolve() };
   boardHistories.set(board, boardHistory);
   return boardHistory;
 }
 
 /** Computes each place once per board, because applause makes every open chat refetch but changes no place. */
-async function placesOn(
+async function computePlaces(
   board: ComputedBoard,
   bound: readonly CountedRound[],
 ): Promise<BoardHistory['known']> {
-  const boardHistory = boardHistoryOf(board);
+  const boardHistory = getBoardHistory(board);
   const { boards, known: placesById } = boardHistory;
   const lookUpMissing = async () => {
     const missing = bound.filter(({ id }) => !placesById.has(id));
@@ -124,19 +124,19 @@ async function placesOn(
   return placesById;
 }
 
-async function linesOf(
+async function readRoundLines(
   { db, member, board, pictures, now }: LinesOptions,
   rounds: readonly CountedRound[],
 ): Promise<Map<string, ChatEntry>> {
   if (rounds.length === 0) return new Map();
   const { rules } = member.league;
-  const counted = await countingRoundsOf(board);
-  const rows = await roundsById(
+  const counted = await findCountingRounds(board);
+  const rows = await selectRoundsById(
     db,
     rounds.map(({ id }) => id),
   );
-  const roundViews = await toRoundsOfRows(db, rows, counted, { pictures, now, reader: member });
-  const places = await placesOn(board, rounds);
+  const roundViews = await loadRounds(db, rows, counted, { pictures, now, reader: member });
+  const places = await computePlaces(board, rounds);
   return new Map(
     roundViews.map((round) => {
       const name = board.membersById.get(round.memberId)?.name ?? DELETED_PLAYER;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import type { CoursesTable } from '../../database/course-columns.ts';
-import { holesOfStored } from '../../database/course-values.ts';
+import { fromStoredHoles } from '../../database/course-values.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
@@ -40,7 +40,7 @@ const findCourse = (db: Reader, courseId: string) =>
  * still valid, because an unsent round on a phone may use it. Rejects an unknown tee with 404, and a tee of
  * another league with 403.
  */
-export async function courseOfTee(db: Reader, teeId: string, userId: string): Promise<PlayedCourse> {
+export async function readCourseOfTee(db: Reader, teeId: string, userId: string): Promise<PlayedCourse> {
   const tee = await db
     .selectFrom('tees')
     .innerJoin('courses', 'courses.id', 'tees.course_id')
@@ -62,5 +62,5 @@ export async function courseOfTee(db: Reader, teeId: string, userId: string): Pr
   if (tee.user_id === null) throw new ApiError('forbidden');
   const { name, tee: teeName, par, slope } = tee;
   const courseRating = tee.course_rating / 10;
-  return { name, tee: teeName, par, courseRating, slope, holes: holesOfStored(tee.holes) };
+  return { name, tee: teeName, par, courseRating, slope, holes: fromStoredHoles(tee.holes) };
 }

@@ -5,7 +5,7 @@ import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { sql } from 'kysely';
 import { publishBoardChange } from '../../database/board-changed.ts';
 import { publishCardsOfCourse } from '../../database/card-changed.ts';
-import { numberInTenths, storedHoles } from '../../database/course-values.ts';
+import { toStoredTenths, toStoredHoles } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
@@ -21,7 +21,7 @@ interface NewCourse {
 }
 
 /** Undefined fields stay unchanged. */
-type Change = { readonly [Part in keyof NewCourse]: NewCourse[Part] | undefined };
+type CourseChange = { readonly [Part in keyof NewCourse]: NewCourse[Part] | undefined };
 
 export const addCourse = (work: UnitOfWork, member: LeagueMember, newCourse: NewCourse): Promise<Course> =>
   storeCourse(work, member, newCourse, member.userId);
@@ -53,11 +53,11 @@ export async function storeCourse(
   return readCourse(work.db, member, id);
 }
 
-/** Rounds store their own copy of the course, so a correction does not change them. */
+/** Corrects a course. Rounds store their own copy of the course, so a correction does not change them. */
 export async function correctCourse(
   work: UnitOfWork,
   { row, member }: ListedCourse,
-  { name = row.name, holes = row.holes, tees }: Change,
+  { name = row.name, holes = row.holes, tees }: CourseChange,
 ): Promise<Course> {
   if (holes !== row.holes) throw invalid('tees', `must have pars for ${row.holes} holes, like the course`);
   await work.db.updateTable('courses').set({ name, updated_at: work.now }).where('id', '=', row.id).execute();
@@ -89,9 +89,9 @@ async function storeTees(work: UnitOfWork, courseId: string, tees: readonly Tee[
     position,
     name,
     par,
-    course_rating: numberInTenths(courseRating),
+    course_rating: toStoredTenths(courseRating),
     slope,
-    holes: holes && JSON.stringify(storedHoles(holes)),
+    holes: holes && JSON.stringify(toStoredHoles(holes)),
     is_removed: false,
   }));
   await work.db

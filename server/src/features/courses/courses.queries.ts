@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import type { StoredHoles } from '../../database/course-columns.ts';
-import { holesOfStored } from '../../database/course-values.ts';
+import { fromStoredHoles } from '../../database/course-values.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
@@ -37,7 +37,7 @@ function coursesQuery(db: Reader, userId: string) {
 type Row = Awaited<ReturnType<ReturnType<typeof coursesQuery>['executeTakeFirstOrThrow']>>;
 
 function courseOfRow(row: Row, userId: string): Course {
-  const own = row.added_by === userId;
+  const isOwn = row.added_by === userId;
   return {
     id: row.id,
     leagueId: row.league_id,
@@ -49,11 +49,11 @@ function courseOfRow(row: Row, userId: string): Course {
       par,
       courseRating: course_rating / 10,
       slope,
-      holes: holesOfStored(holes as StoredHoles | null),
+      holes: fromStoredHoles(holes as StoredHoles | null),
     })),
     lastPlayed: row.lastPlayed,
-    own,
-    sharedAs: own ? row.shared_as : null,
+    own: isOwn,
+    sharedAs: isOwn ? row.shared_as : null,
   };
 }
 

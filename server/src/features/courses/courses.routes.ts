@@ -15,14 +15,14 @@ const courseOfTees = (tees: NonNullable<InputOf<typeof correctCourse>['tees']>) 
 });
 
 export function coursesRoutes(deps: Deps): void {
-  const { loggedActions: acts } = deps.limits;
+  const { loggedActions: actionLimit } = deps.limits;
   const { sharedCourses: isOn } = deps.config;
 
   memberRead(deps, listCourses, ({ db, member }) => readCourses(db, member));
 
   memberWrite(deps, addCourse, async ({ work, member, input }) => {
     requireCanPlanDays(member);
-    acts.take(member.userId);
+    actionLimit.take(member.userId);
     const newCourse = { name: input.name, ...courseOfTees(input.tees) };
     const course = await actions.addCourse(work, member, newCourse);
     return {
@@ -32,20 +32,20 @@ export function coursesRoutes(deps: Deps): void {
   });
 
   sessionWrite(deps, correctCourse, async ({ work, session, input }) => {
-    const listed = await requireCourse(work, session, input.courseId);
+    const listedCourse = await requireCourse(work, session, input.courseId);
     const sharing = { isOn, shareRequested: input.share };
-    requireCourseAuthor(listed, sharing);
-    acts.take(session.userId);
+    requireCourseAuthor(listedCourse, sharing);
+    actionLimit.take(session.userId);
     const { name, tees } = input;
     const change = { name, ...(tees ? courseOfTees(tees) : { holes: undefined, tees: undefined }) };
-    const course = await actions.correctCourse(work, listed, change);
-    return { status: 200, course: await syncSharedCourse(work, listed.member, course, sharing) };
+    const course = await actions.correctCourse(work, listedCourse, change);
+    return { status: 200, course: await syncSharedCourse(work, listedCourse.member, course, sharing) };
   });
 
   sessionWrite(deps, removeCourse, async ({ work, session, input }) => {
-    const listed = await requireCourse(work, session, input.courseId);
-    acts.take(session.userId);
-    const course = await actions.removeCourse(work, listed);
+    const listedCourse = await requireCourse(work, session, input.courseId);
+    actionLimit.take(session.userId);
+    const course = await actions.removeCourse(work, listedCourse);
     // `sharedAs` is set for the owner only: removing another person's course does not unshare it.
     if (course.sharedAs !== null) await actions.unpublishCourse(work, course.sharedAs);
     return { status: 200, course: { ...course, sharedAs: null } };

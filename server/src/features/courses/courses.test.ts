@@ -7,7 +7,7 @@ import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { join, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { PAR_COURSE_HOLES, makeCourse, shortTee, yellow } from '../../../test/courses.ts';
+import { PAR_COURSE_HOLES, makeCourse, SHORT_TEE, YELLOW_TEE } from '../../../test/courses.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -31,12 +31,12 @@ describe('A course', () => {
   it('a member adds a course, and every member finds it', async () => {
     const { elin, bo, league } = await makeLeagueOfTwo();
     const course = await makeCourse(app, league, bo, {
-      tees: [yellow, { ...yellow, name: 'Red', holes: null }],
+      tees: [YELLOW_TEE, { ...YELLOW_TEE, name: 'Red', holes: null }],
     });
     expect(course).toMatchObject({ leagueId: league, name: 'Bro Hof', holes: 18, lastPlayed: null });
     expect(course.tees).toEqual([
-      { id: expect.any(String), ...yellow },
-      { id: expect.any(String), ...yellow, name: 'Red', holes: null },
+      { id: expect.any(String), ...YELLOW_TEE },
+      { id: expect.any(String), ...YELLOW_TEE, name: 'Red', holes: null },
     ]);
     expect(await app.call(listCourses, { leagueId: league }, elin)).toEqual([{ ...course, own: false }]);
   });
@@ -44,14 +44,14 @@ describe('A course', () => {
   it('any member corrects a course, and tees keep their ids', async () => {
     const { elin, bo, league } = await makeLeagueOfTwo();
     const { id: courseId, tees } = await makeCourse(app, league, elin, {
-      tees: [yellow, { ...yellow, name: 'Red' }],
+      tees: [YELLOW_TEE, { ...YELLOW_TEE, name: 'Red' }],
     });
     const [first, second] = tees;
     const renamed = await app.call(correctCourse, { courseId, userId: bo.id, name: 'Bro Hof Stadium' }, bo);
     expect(renamed.course).toMatchObject({ name: 'Bro Hof Stadium', tees });
     const changed = [
       { ...second!, slope: 131 },
-      { ...yellow, id: '', name: 'White' },
+      { ...YELLOW_TEE, id: '', name: 'White' },
     ];
     const { course } = await app.call(correctCourse, { courseId, userId: bo.id, tees: changed }, bo);
     expect(course.tees).toMatchObject([{ id: second!.id, slope: 131 }, { name: 'White' }]);
@@ -67,7 +67,7 @@ describe('A course', () => {
     const correct = (tees: SentInputOf<typeof correctCourse>['tees']) =>
       app.issues(correctCourse, { courseId, userId: elin.id, tees }, elin);
     expect(await correct([other.tees[0]!])).toEqual(['tees']);
-    expect(await correct([shortTee])).toEqual(['tees']);
+    expect(await correct([SHORT_TEE])).toEqual(['tees']);
   });
 
   it('a removed course leaves the list, but an unsent round on a phone can still use it', async () => {
@@ -122,10 +122,10 @@ describe('The list of courses', () => {
 
   it('the list shows nothing of leagues that the player is not in, not even when a course was played', async () => {
     const { elin, bo, league } = await makeLeagueOfTwo();
-    const strangers = await makeLeague(app, bo);
-    await makeCourse(app, strangers, bo, { name: 'Secret' });
+    const strangersLeague = await makeLeague(app, bo);
+    await makeCourse(app, strangersLeague, bo, { name: 'Secret' });
     const bro = await makeCourse(app, league, elin);
-    await registerRound(strangers, bo, bro, '2026-05-09');
+    await registerRound(strangersLeague, bo, bro, '2026-05-09');
     const [visibleCourse, ...others] = await app.call(listCourses, { leagueId: league }, elin);
     expect([visibleCourse, others]).toMatchObject([{ name: 'Bro Hof', lastPlayed: null }, []]);
     expect((await app.call(listCourses, { leagueId: league }, bo))[0]?.lastPlayed).toBe('2026-05-09');
@@ -152,7 +152,7 @@ describe('The list of courses', () => {
     const timestamps = { created_at: new Date(), updated_at: new Date() };
     const rows = Array.from({ length: quotas.coursesPerLeague }, (_, id) => ({ ...row(id), ...timestamps }));
     await app.db.insertInto('courses').values(rows).execute();
-    const input = { leagueId: league, userId: elin.id, name: 'One more', tees: [yellow] };
+    const input = { leagueId: league, userId: elin.id, name: 'One more', tees: [YELLOW_TEE] };
     expect(await app.errorCode(addCourse, input, elin)).toBe('too_many_courses');
   });
 
@@ -172,7 +172,7 @@ describe('A tee', () => {
     ['a par of neither length', { par: 81, holes: null }, 'par'],
     ['a rating in hundredths', { courseRating: 71.25 }, 'course_rating'],
     ['a rating of nine holes on eighteen', { courseRating: 44.9 }, 'course_rating'],
-    ['a rating of eighteen holes on nine', { ...shortTee, courseRating: 45.1 }, 'course_rating'],
+    ['a rating of eighteen holes on nine', { ...SHORT_TEE, courseRating: 45.1 }, 'course_rating'],
     ['a slope too low', { slope: 54 }, 'slope'],
     ['a slope too high', { slope: 156 }, 'slope'],
     ['seventeen holes', { holes: PAR_COURSE_HOLES.slice(1) }, 'holes'],
@@ -183,7 +183,7 @@ describe('A tee', () => {
     ['a name too long', { name: 'x'.repeat(41) }, 'name'],
   ])('a tee is rejected with %s', async (_, change, field) => {
     const { elin, league } = await makeLeagueOfTwo();
-    const tees = [{ ...yellow, ...change }];
+    const tees = [{ ...YELLOW_TEE, ...change }];
     const input = { leagueId: league, userId: elin.id, name: 'Bro', tees };
     expect(await app.issues(addCourse, input, elin)).toEqual([`tees.0.${field}`]);
   });
@@ -203,8 +203,8 @@ describe('A tee', () => {
     const { elin, league } = await makeLeagueOfTwo();
     for (const tees of [
       [],
-      [yellow, shortTee],
-      Array.from({ length: quotas.teesPerCourse + 1 }, () => yellow),
+      [YELLOW_TEE, SHORT_TEE],
+      Array.from({ length: quotas.teesPerCourse + 1 }, () => YELLOW_TEE),
     ]) {
       const input = { leagueId: league, userId: elin.id, name: 'Bro', tees };
       expect(await app.issues(addCourse, input, elin)).toEqual(['tees']);

@@ -1,7 +1,7 @@
 import { plainName } from '@golf-league/core/golf/rounds/course-name.ts';
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
-import { numberInTenths, storedHoles } from '../../database/course-values.ts';
+import { toStoredTenths, toStoredHoles } from '../../database/course-values.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
@@ -10,7 +10,7 @@ import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { ListedCourse } from './courses.access.ts';
 import { storeCourse, unpublishCourse } from './courses.actions.ts';
 import { readCourse } from './courses.queries.ts';
-import { countShared, findShared } from './sharing.queries.ts';
+import { countSharedCourses, findSharedCourse } from './sharing.queries.ts';
 
 /** Whether the server allows sharing, and whether the caller wants it (undefined: no change). */
 export interface SharingOptions {
@@ -37,20 +37,22 @@ export async function syncSharedCourse(
   { isOn, shareRequested: shouldShare }: SharingOptions,
 ): Promise<Course> {
   if (!course.own) return course;
-  if (shouldShare === true && (await isSample(work.db, member.league.id))) throw new ApiError('forbidden');
+  if (shouldShare === true && (await isSampleLeague(work.db, member.league.id)))
+    throw new ApiError('forbidden');
   if (shouldShare === true && !isOn) throw new ApiError('sharing_off');
   if (shouldShare === false && course.sharedAs !== null) {
     await unpublishCourse(work, course.sharedAs);
     return readCourse(work.db, member, course.id);
   }
-  const isShared = course.sharedAs !== null && (await findShared(work.db, course.sharedAs)) !== undefined;
+  const isShared =
+    course.sharedAs !== null && (await findSharedCourse(work.db, course.sharedAs)) !== undefined;
   if (shouldShare !== true && !isShared) return course;
-  await storeShared(work, member.userId, course, isShared ? course.sharedAs : null);
+  await storeSharedCourse(work, member.userId, course, isShared ? course.sharedAs : null);
   return readCourse(work.db, member, course.id);
 }
 
 /** Visitors of a sample league may not share courses, because nobody could contact them about a course later. */
-async function isSample(db: Reader, leagueId: string): Promise<boolean> {
+async function isSampleLeague(db: Reader, leagueId: string): Promise<boolean> {
   const row = await db
     .selectFrom('leagues')
     .where('id', '=', leagueId)
@@ -60,7 +62,7 @@ async function isSample(db: Reader, leagueId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-async function storeShared(
+async function storeSharedCourse(
   work: UnitOfWork,
   ownerId: string,
   { id: courseId, name, holes, tees }: Course,
@@ -74,9 +76,9 @@ async function storeShared(
       tees.map((tee) => ({
         name: tee.name,
         par: tee.par,
-        course_rating: numberInTenths(tee.courseRating),
+        course_rating: toStoredTenths(tee.courseRating),
         slope: tee.slope,
-        holes: storedHoles(tee.holes),
+        holes: toStoredHoles(tee.holes),
       })),
     ),
     updated_at: work.now,
@@ -85,7 +87,8 @@ async function storeShared(
     await work.db.updateTable('shared_courses').set(columns).where('id', '=', sharedId).execute();
     return;
   }
-  if ((await countShared(work.db, ownerId)) >= quotas.sharedPerPerson) throw new ApiError('too_many_shared');
+  if ((await countSharedCourses(work.db, ownerId)) >= quotas.sharedPerPerson)
+    throw new ApiError('too_many_shared');
   const id = newId();
   await work.db
     .insertInto('shared_courses')
@@ -95,13 +98,13 @@ async function storeShared(
 }
 
 /** Copies a shared course into a league. The copy cannot be shared again: only the author of a course may share it. */
-export async function copyShared(
+export async function copySharedCourse(
   work: UnitOfWork,
   member: LeagueMember,
   sharedCourseId: string,
   isOn: boolean,
 ): Promise<Course> {
-  const shared = isOn ? await findShared(work.db, sharedCourseId) : undefined;
+  const shared = isOn ? await findSharedCourse(work.db, sharedCourseId) : undefined;
   if (!shared) throw new ApiError('not_found');
   const { name, holes } = shared;
   const tees = shared.tees.map((tee) => ({ ...tee, id: '' }));
@@ -110,7 +113,7 @@ export async function copyShared(
 
 /** Unshares a course; existing copies stay. Rejects an unknown course with 404, another person's course with 403. */
 export async function unshare(work: UnitOfWork, session: Session, sharedCourseId: string): Promise<void> {
-  const shared = await findShared(work.db, sharedCourseId);
+  const shared = await findSharedCourse(work.db, sharedCourseId);
   if (!shared) throw new ApiError('not_found');
   if (shared.ownerId !== session.userId) throw new ApiError('forbidden');
   await unpublishCourse(work, sharedCourseId);

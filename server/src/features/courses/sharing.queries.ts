@@ -3,7 +3,7 @@ import { SHARED_FOUND_MAX } from '@golf-league/core/contracts/shared-courses.ts'
 import { searchWords } from '@golf-league/core/golf/rounds/course-name.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import type { CourseTables } from '../../database/course-columns.ts';
-import { holesOfStored } from '../../database/course-values.ts';
+import { fromStoredHoles } from '../../database/course-values.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
 const courseOfRow = ({
@@ -20,19 +20,19 @@ const courseOfRow = ({
   tees: tees.map(({ course_rating: rating, holes: stored, ...tee }) => ({
     ...tee,
     courseRating: rating / 10,
-    holes: holesOfStored(stored),
+    holes: fromStoredHoles(stored),
   })),
 });
 
 type SharedCourse = ReturnType<typeof courseOfRow>;
 
-export async function findShared(db: Reader, id: string): Promise<SharedCourse | undefined> {
+export async function findSharedCourse(db: Reader, id: string): Promise<SharedCourse | undefined> {
   const row = await db.selectFrom('shared_courses').where('id', '=', id).selectAll().executeTakeFirst();
   return row && courseOfRow(row);
 }
 
 /** Finds courses with every word in their name; names that begin with the first word come first. */
-export async function searchShared(db: Reader, holes: Holes, name: string): Promise<SharedCourse[]> {
+export async function searchSharedCourses(db: Reader, holes: Holes, name: string): Promise<SharedCourse[]> {
   const words = searchWords(name);
   const [first = ''] = words;
   let query = db.selectFrom('shared_courses').where('holes', '=', holes);
@@ -47,7 +47,7 @@ export async function searchShared(db: Reader, holes: Holes, name: string): Prom
   return rows.map(courseOfRow);
 }
 
-export async function countShared(db: Reader, ownerId: string): Promise<number> {
+export async function countSharedCourses(db: Reader, ownerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('shared_courses')
     .where('owner_id', '=', ownerId)

@@ -1,17 +1,17 @@
 import { copyCourse, findSharedCourses, unshareCourse } from '@golf-league/core/contracts/shared-courses.ts';
 import { type Deps, sessionWrite } from '../../http/route.ts';
 import { memberRead, memberWrite, requireCanPlanDays } from '../leagues/leagues.access.ts';
-import { copyShared, unshare } from './sharing.actions.ts';
-import { searchShared } from './sharing.queries.ts';
+import { copySharedCourse, unshare } from './sharing.actions.ts';
+import { searchSharedCourses } from './sharing.queries.ts';
 
 export function sharingRoutes(deps: Deps): void {
-  const { loggedActions: acts } = deps.limits;
+  const { loggedActions: actionLimit } = deps.limits;
   const { sharedCourses: isOn } = deps.config;
 
   memberRead(deps, findSharedCourses, async ({ db, member: { league, userId }, input }) => {
-    const found = isOn ? await searchShared(db, league.rules.holes, input.name) : [];
+    const foundCourses = isOn ? await searchSharedCourses(db, league.rules.holes, input.name) : [];
     return {
-      courses: found.map(({ id, ownerId, ...course }) => ({
+      courses: foundCourses.map(({ id, ownerId, ...course }) => ({
         sharedCourseId: id,
         ...course,
         own: ownerId === userId,
@@ -21,12 +21,12 @@ export function sharingRoutes(deps: Deps): void {
 
   memberWrite(deps, copyCourse, async ({ work, member, input }) => {
     requireCanPlanDays(member);
-    acts.take(member.userId);
-    return { status: 200, course: await copyShared(work, member, input.sharedCourseId, isOn) };
+    actionLimit.take(member.userId);
+    return { status: 200, course: await copySharedCourse(work, member, input.sharedCourseId, isOn) };
   });
 
   sessionWrite(deps, unshareCourse, async ({ work, session, input }) => {
-    acts.take(session.userId);
+    actionLimit.take(session.userId);
     await unshare(work, session, input.sharedCourseId);
     return { status: 200, message: 'No longer shared' };
   });

@@ -5,9 +5,9 @@ import { copyCourse, findSharedCourses, unshareCourse } from '@golf-league/core/
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { deleteLeague } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { lookAround } from '@golf-league/core/contracts/trials.ts';
+import { lookAround } from '@golf-league/core/contracts/sample-leagues.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
-import { PAR_COURSE_HOLES, makeCourse, shortTee, yellow } from '../../../test/courses.ts';
+import { PAR_COURSE_HOLES, makeCourse, SHORT_TEE, YELLOW_TEE } from '../../../test/courses.ts';
 import { makeLeague, makeMembers, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -25,7 +25,7 @@ async function addOwnCourse(
   name: string,
   share?: boolean,
 ) {
-  const input = { leagueId, userId: player.id, name, tees: [yellow], share };
+  const input = { leagueId, userId: player.id, name, tees: [YELLOW_TEE], share };
   return (await targetApp.call(addCourse, input, player)).course;
 }
 
@@ -38,7 +38,7 @@ async function makeTwoLeagues(targetApp = app) {
 
 const searchCourses = async (player: Player, leagueId: string, name: string, targetApp = app) =>
   (await targetApp.call(findSharedCourses, { leagueId, name }, player)).courses;
-const namesFound = async (player: Player, leagueId: string, name: string) =>
+const findNames = async (player: Player, leagueId: string, name: string) =>
   (await searchCourses(player, leagueId, name)).map((course) => course.name);
 
 async function copyToLeague(player: Player, leagueId: string, sharedCourseId: string): Promise<Course> {
@@ -48,7 +48,7 @@ async function copyToLeague(player: Player, leagueId: string, sharedCourseId: st
 it('visitors of a sample league cannot share courses', async () => {
   const { token, userId, leagueId } = await app.call(lookAround, { language: 'en' });
   const visitor = { id: userId, name: 'Visitor', token };
-  const input = { leagueId, userId, name: uniqueName('Nobody’s Course'), tees: [yellow], share: true };
+  const input = { leagueId, userId, name: uniqueName('Nobody’s Course'), tees: [YELLOW_TEE], share: true };
   expect(await app.errorCode(addCourse, input, visitor)).toBe('forbidden');
   const { id: courseId } = await addOwnCourse(app, visitor, leagueId, uniqueName('Own'));
   expect(await app.errorCode(correctCourse, { courseId, userId, share: true }, visitor)).toBe('forbidden');
@@ -65,7 +65,7 @@ describe('A shared course', () => {
     for (const query of ['oij', 'GAMLA', `gaml ${count}x`])
       expect(await searchCourses(eve, elsewhere, query)).toContainEqual({ ...shared, own: false });
     expect(await searchCourses(elin, sundays, name)).toEqual([{ ...shared, own: true }]);
-    expect(await namesFound(eve, elsewhere, `oijared banan ${count}x`)).toEqual([]);
+    expect(await findNames(eve, elsewhere, `oijared banan ${count}x`)).toEqual([]);
     const copy = await copyToLeague(eve, elsewhere, course.sharedAs!);
     expect(copy).toMatchObject({ leagueId: elsewhere, name, holes: 18, own: false, sharedAs: null });
     expect(copy.tees).toEqual([{ ...course.tees[0], id: expect.any(String) }]);
@@ -79,14 +79,14 @@ describe('A shared course', () => {
     const { Bo } = await makeMembers(app, sundays, elin, 'Bo');
     const name = uniqueName('Secret Links');
     const { id: courseId } = await addOwnCourse(app, elin, sundays, name);
-    expect(await namesFound(eve, elsewhere, name)).toEqual([]);
+    expect(await findNames(eve, elsewhere, name)).toEqual([]);
     for (const share of [true, false]) {
       const shareInput = { courseId, userId: Bo.id, share };
       expect(await app.errorCode(correctCourse, shareInput, Bo)).toBe('forbidden');
     }
     expect(await app.call(listCourses, { leagueId: sundays }, Bo)).toMatchObject([{ own: false }]);
     await app.call(correctCourse, { courseId, userId: elin.id, share: true }, elin);
-    expect(await namesFound(eve, elsewhere, name)).toEqual([name]);
+    expect(await findNames(eve, elsewhere, name)).toEqual([name]);
     expect(await app.call(listCourses, { leagueId: sundays }, Bo)).toMatchObject([
       { own: false, sharedAs: null },
     ]);
@@ -98,7 +98,7 @@ describe('A shared course', () => {
     const name = uniqueName('Bro Hof');
     const course = await addOwnCourse(app, elin, sundays, name, true);
     const copy = await copyToLeague(eve, elsewhere, course.sharedAs!);
-    const steep = (id: string, slope: number) => [{ ...yellow, id, slope }];
+    const steep = (id: string, slope: number) => [{ ...YELLOW_TEE, id, slope }];
     const correct = (courseId: string, player: Player, slope: number, teeId: string) =>
       app.call(correctCourse, { courseId, userId: player.id, tees: steep(teeId, slope) }, player);
     await correct(copy.id, eve, 140, copy.tees[0]!.id);
@@ -123,15 +123,15 @@ describe('A shared course', () => {
     const courseId = course.id;
     const unshared = await app.call(correctCourse, { courseId, userId: elin.id, share: false }, elin);
     expect(unshared.course.sharedAs).toBeNull();
-    expect(await namesFound(eve, elsewhere, name)).toEqual([]);
+    expect(await findNames(eve, elsewhere, name)).toEqual([]);
     const again = await app.call(correctCourse, { courseId, userId: elin.id, share: true }, elin);
     // What another member does in the league does not affect the shared course.
     await app.call(removeCourse, { courseId }, Bo);
-    expect(await namesFound(eve, elsewhere, name)).toEqual([name]);
+    expect(await findNames(eve, elsewhere, name)).toEqual([name]);
     const { sharedAs } = again.course;
     expect(await app.errorCode(unshareCourse, { sharedCourseId: sharedAs! }, eve)).toBe('forbidden');
     await app.call(unshareCourse, { sharedCourseId: sharedAs! }, elin);
-    expect(await namesFound(eve, elsewhere, name)).toEqual([]);
+    expect(await findNames(eve, elsewhere, name)).toEqual([]);
     const unshareInput = { sharedCourseId: sharedAs! };
     expect(await app.errorCode(unshareCourse, unshareInput, elin)).toBe('not_found');
     const copy = { leagueId: elsewhere, userId: eve.id, ...unshareInput };
@@ -139,13 +139,13 @@ describe('A shared course', () => {
 
     const second = await addOwnCourse(app, elin, sundays, uniqueName('Ullna'), true);
     await app.call(removeCourse, { courseId: second.id }, elin);
-    expect(await namesFound(eve, elsewhere, second.name)).toEqual([]);
+    expect(await findNames(eve, elsewhere, second.name)).toEqual([]);
 
     const third = await addOwnCourse(app, Bo, sundays, uniqueName('Ullna'), true);
     await app.call(deleteLeague, { leagueId: sundays }, elin);
-    expect(await namesFound(eve, elsewhere, third.name)).toEqual([third.name]);
+    expect(await findNames(eve, elsewhere, third.name)).toEqual([third.name]);
     await app.call(deleteAccount, { userId: Bo.id, password: PASSWORD }, Bo);
-    expect(await namesFound(eve, elsewhere, third.name)).toEqual([]);
+    expect(await findNames(eve, elsewhere, third.name)).toEqual([]);
   });
 
   it('the search finds courses with the league’s number of holes, and lists prefix matches first', async () => {
@@ -154,11 +154,11 @@ describe('A shared course', () => {
     const word = `zz${++count}links`;
     await addOwnCourse(app, elin, sundays, `Old ${word}`, true);
     await addOwnCourse(app, elin, sundays, `${word} New`, true);
-    expect(await namesFound(elin, sundays, word)).toEqual([`${word} New`, `Old ${word}`]);
-    expect(await namesFound(eve, nines, word)).toEqual([]);
-    const short = { leagueId: nines, userId: eve.id, name: `${word} Short`, tees: [shortTee], share: true };
+    expect(await findNames(elin, sundays, word)).toEqual([`${word} New`, `Old ${word}`]);
+    expect(await findNames(eve, nines, word)).toEqual([]);
+    const short = { leagueId: nines, userId: eve.id, name: `${word} Short`, tees: [SHORT_TEE], share: true };
     await app.call(addCourse, short, eve);
-    expect(await namesFound(eve, nines, word)).toEqual([`${word} Short`]);
+    expect(await findNames(eve, nines, word)).toEqual([`${word} Short`]);
   });
 
   it('a person shares at most fifty courses, and a league has at most a hundred', async () => {
@@ -174,7 +174,7 @@ describe('A shared course', () => {
     }));
     await app.db.insertInto('shared_courses').values(rows).execute();
     const last = await addOwnCourse(app, elin, sundays, uniqueName('Fiftieth'), true);
-    const more = { leagueId: sundays, userId: elin.id, name: uniqueName('Too many'), tees: [yellow] };
+    const more = { leagueId: sundays, userId: elin.id, name: uniqueName('Too many'), tees: [YELLOW_TEE] };
     expect(await app.errorCode(addCourse, { ...more, share: true }, elin)).toBe('too_many_shared');
     // The rejected call changed nothing, and shared courses can still be corrected.
     expect(await app.call(listCourses, { leagueId: sundays }, elin)).toHaveLength(1);
@@ -195,10 +195,10 @@ describe('A shared course', () => {
   it('the search rejects a single letter and treats pattern characters as text', async () => {
     const { elin, sundays } = await makeTwoLeagues();
     expect(await app.issues(findSharedCourses, { leagueId: sundays, name: 'b' }, elin)).toEqual(['name']);
-    expect(await namesFound(elin, sundays, '%%')).toEqual([]);
+    expect(await findNames(elin, sundays, '%%')).toEqual([]);
     const name = uniqueName('100 % Links');
     await addOwnCourse(app, elin, sundays, name, true);
-    expect(await namesFound(elin, sundays, `% links ${count}x`)).toEqual([name]);
+    expect(await findNames(elin, sundays, `% links ${count}x`)).toEqual([name]);
   });
 });
 
@@ -207,12 +207,12 @@ describe('A server without course sharing', () => {
     const appWithoutSharing = await openTestApp({ env: { SHARED_COURSES: 'off' } });
     try {
       const { elin, sundays } = await makeTwoLeagues(appWithoutSharing);
-      const input = { leagueId: sundays, userId: elin.id, name: 'Bro Hof', tees: [yellow] };
+      const input = { leagueId: sundays, userId: elin.id, name: 'Bro Hof', tees: [YELLOW_TEE] };
       expect(await appWithoutSharing.errorCode(addCourse, { ...input, share: true }, elin)).toBe(
         'sharing_off',
       );
       const course = await makeCourse(appWithoutSharing, sundays, elin, {
-        tees: [{ ...yellow, holes: PAR_COURSE_HOLES }],
+        tees: [{ ...YELLOW_TEE, holes: PAR_COURSE_HOLES }],
       });
       const shareInput = { courseId: course.id, userId: elin.id, share: true };
       expect(await appWithoutSharing.errorCode(correctCourse, shareInput, elin)).toBe('sharing_off');

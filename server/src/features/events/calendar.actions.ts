@@ -9,7 +9,7 @@ import type { Session } from '../../http/session.ts';
  * Returns the secret of a new link. A retry must return the same secret, which is not stored, so a call with an
  * idempotency key derives the secret from the session's token, which the server does not store either.
  */
-function secretFor(request: FastifyRequest): string {
+function makeSecret(request: FastifyRequest): string {
   const key = idempotencyKey(request);
   if (key === undefined) return newToken();
   const token = request.headers.authorization!;
@@ -22,7 +22,7 @@ export async function createCalendarLink(
   session: Session,
   request: FastifyRequest,
 ): Promise<string> {
-  const secret = secretFor(request);
+  const secret = makeSecret(request);
   const link = { secret_hash: hashOfToken(secret), created_at: work.now };
   await work.db
     .insertInto('calendar_links')

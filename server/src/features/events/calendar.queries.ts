@@ -3,7 +3,7 @@ import { CALENDAR_COLUMNS, calendarTexts } from '../../database/day-fields.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { CalendarRow } from '../../http/calendar.ts';
 import { hashOfToken } from '../../http/secrets.ts';
-import { isVisibleEvent, groupStartTimes, eventPlace } from './days.queries.ts';
+import { isVisibleEvent, groupStartTimes, eventLocation } from './days.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** A calendar app stores events, so a cancelled event stays in the feed until each app has fetched it. */
@@ -23,7 +23,7 @@ const eventsFor = (db: Reader, userId: string) =>
       'events.league_id',
       'events.title',
       sql<Date>`coalesce(own.starts_at, events.starts_at)`.as('starts_at'),
-      eventPlace.as('place'),
+      eventLocation.as('place'),
       'events.created_at',
       'events.changed_at',
       'events.revision',
@@ -35,9 +35,9 @@ const eventsFor = (db: Reader, userId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof eventsFor>['executeTakeFirstOrThrow']>>;
 
-const calendarRow = (row: Row): CalendarRow => ({ ...row, texts: calendarTexts(row) });
+const toCalendarRow = (row: Row): CalendarRow => ({ ...row, texts: calendarTexts(row) });
 
-export function calendarOwnerOf(db: Reader, secret: string) {
+export function findCalendarOwner(db: Reader, secret: string) {
   return db
     .selectFrom('calendar_links')
     .where('secret_hash', '=', hashOfToken(secret))
@@ -46,8 +46,8 @@ export function calendarOwnerOf(db: Reader, secret: string) {
 }
 
 /** Reads the events of a person's leagues, without declined events; cancelled events stay for a while. */
-export async function eventsOfPerson(db: Reader, userId: string, now: Date): Promise<CalendarRow[]> {
-  const ago = (age: number) => new Date(now.getTime() - age);
+export async function readCalendarEvents(db: Reader, userId: string, now: Date): Promise<CalendarRow[]> {
+  const timeBefore = (age: number) => new Date(now.getTime() - age);
   const rows = await eventsFor(db, userId)
     .innerJoin('members', 'members.league_id', 'leagues.id')
     .leftJoin('event_answers', (join) =>
@@ -56,18 +56,18 @@ export async function eventsOfPerson(db: Reader, userId: string, now: Date): Pro
         .onRef('event_answers.user_id', '=', 'members.user_id'),
     )
     .where('members.user_id', '=', userId)
-    .where('events.starts_at', '>', ago(PAST_EVENT_LIFETIME))
+    .where('events.starts_at', '>', timeBefore(PAST_EVENT_LIFETIME))
     .where('event_answers.answer', 'is distinct from', 'no')
     .where((eb) =>
-      eb.or([isVisibleEvent(now), eb('events.cancelled_at', '>', ago(CANCELLED_EVENT_LIFETIME))]),
+      eb.or([isVisibleEvent(now), eb('events.cancelled_at', '>', timeBefore(CANCELLED_EVENT_LIFETIME))]),
     )
     .orderBy('events.starts_at')
     .orderBy('events.id')
     .execute();
-  return rows.map(calendarRow);
+  return rows.map(toCalendarRow);
 }
 
-export async function eventOfPerson(
+export async function readCalendarEvent(
   db: Reader,
   eventId: string,
   userId: string,
@@ -77,5 +77,5 @@ export async function eventOfPerson(
     .where('events.id', '=', eventId)
     .where(isVisibleEvent(now))
     .executeTakeFirst();
-  return row && calendarRow(row);
+  return row && toCalendarRow(row);
 }

@@ -1,12 +1,12 @@
 import { calendarFeed, eventFile, makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { calendarOf } from '../../http/calendar.ts';
+import { formatCalendar } from '../../http/calendar.ts';
 import { CalendarAnswer } from '../../http/calendar-answer.ts';
 import { safeFileName } from '../../http/csv-answer.ts';
 import { type Deps, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
 import { authorizeMember } from '../leagues/leagues.access.ts';
 import { createCalendarLink } from './calendar.actions.ts';
-import { eventOfPerson, eventsOfPerson, calendarOwnerOf } from './calendar.queries.ts';
+import { readCalendarEvent, readCalendarEvents, findCalendarOwner } from './calendar.queries.ts';
 
 export function calendarRoutes(deps: Deps): void {
   const { config, limits } = deps;
@@ -18,16 +18,16 @@ export function calendarRoutes(deps: Deps): void {
   });
 
   publicRoute(deps, calendarFeed, async ({ input, now }) => {
-    const owner = await calendarOwnerOf(deps.db, input.secret);
+    const owner = await findCalendarOwner(deps.db, input.secret);
     if (!owner) throw new ApiError('not_found');
     limits.calendars.take(owner.user_id);
-    return new CalendarAnswer(calendarOf(await eventsOfPerson(deps.db, owner.user_id, now), config));
+    return new CalendarAnswer(formatCalendar(await readCalendarEvents(deps.db, owner.user_id, now), config));
   });
 
   sessionRead(deps, eventFile, async ({ db, session, input, tokenHash, now }) => {
-    const row = await eventOfPerson(db, input.eventId, session.userId, now);
+    const row = await readCalendarEvent(db, input.eventId, session.userId, now);
     if (!row) throw new ApiError('not_found');
     await authorizeMember(deps, tokenHash, row.league_id, now);
-    return new CalendarAnswer(calendarOf([row], config), `${safeFileName(row.title)}.ics`);
+    return new CalendarAnswer(formatCalendar([row], config), `${safeFileName(row.title)}.ics`);
   });
 }

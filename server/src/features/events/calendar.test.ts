@@ -10,7 +10,7 @@ import { endOtherSessions } from '@golf-league/core/contracts/sessions.ts';
 import { makeCourse } from '../../../test/courses.ts';
 import { join, makeLeague, makeMembers, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { everyRow } from '../../../test/traces.ts';
+import { dumpAllRows } from '../../../test/traces.ts';
 
 const app = await openTestApp({ env: { APP_NAME: 'Golf; League', PUBLIC_URL: 'https://golf.example.com' } });
 afterAll(() => app.close());
@@ -18,14 +18,14 @@ afterAll(() => app.close());
 const DAY = 24 * 60 * 60 * 1000;
 const elin = await makeUser(app, 'Elin');
 
-/** Returns the next such date more than a day ahead. Winter and summer dates cover both sides of a clock change. */
+/** Returns the next such time more than a day ahead. Winter and summer times cover both sides of a clock change. */
 function nextDate(monthAndTime: string): string {
   const year = new Date().getUTCFullYear();
-  const candidates = [year, year + 1].map((one) => `${one}-${monthAndTime}`);
-  return candidates.find((one) => Date.parse(one) > Date.now() + DAY)!;
+  const candidates = [year, year + 1].map((entry) => `${entry}-${monthAndTime}`);
+  return candidates.find((entry) => Date.parse(entry) > Date.now() + DAY)!;
 }
 
-async function plan(league: string, player: Player, title: string, startsAt: string, more: object = {}) {
+async function planEvent(league: string, player: Player, title: string, startsAt: string, more: object = {}) {
   const input = { leagueId: league, userId: player.id, title, startsAt, ...more };
   return (await app.call(makeEvent, input, player)).event;
 }
@@ -39,7 +39,7 @@ async function createLink(player: Player, key?: string) {
   return new URL(url);
 }
 
-async function read(path: string, headers: Record<string, string> = {}) {
+async function readCalendar(path: string, headers: Record<string, string> = {}) {
   const response = await app.fetch(path, { headers });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -51,25 +51,25 @@ function parse(text: string) {
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
-  // With a method it would be an invitation, which needs an organizer (RFC 5546).
+  // With a method the file would be an invitation, which needs an organizer (RFC 5546).
   expect(calendar.getFirstPropertyValue('method')).toBeNull();
-  const events = calendar.getAllSubcomponents('vevent').map((one) => ({
-    uid: one.getFirstPropertyValue('uid') as string,
-    sequence: one.getFirstPropertyValue('sequence'),
-    status: one.getFirstPropertyValue('status'),
-    summary: one.getFirstPropertyValue('summary'),
-    location: one.getFirstPropertyValue('location'),
-    description: one.getFirstPropertyValue('description'),
-    url: one.getFirstPropertyValue('url'),
-    start: (one.getFirstPropertyValue('dtstart') as ICAL.Time).toJSDate(),
-    isUtc: (one.getFirstPropertyValue('dtstart') as ICAL.Time).zone === ICAL.Timezone.utcTimezone,
-    end: (one.getFirstPropertyValue('dtend') as ICAL.Time).toJSDate(),
-    changed: (one.getFirstPropertyValue('last-modified') as ICAL.Time).toJSDate(),
+  const events = calendar.getAllSubcomponents('vevent').map((entry) => ({
+    uid: entry.getFirstPropertyValue('uid') as string,
+    sequence: entry.getFirstPropertyValue('sequence'),
+    status: entry.getFirstPropertyValue('status'),
+    summary: entry.getFirstPropertyValue('summary'),
+    location: entry.getFirstPropertyValue('location'),
+    description: entry.getFirstPropertyValue('description'),
+    url: entry.getFirstPropertyValue('url'),
+    start: (entry.getFirstPropertyValue('dtstart') as ICAL.Time).toJSDate(),
+    isUtc: (entry.getFirstPropertyValue('dtstart') as ICAL.Time).zone === ICAL.Timezone.utcTimezone,
+    end: (entry.getFirstPropertyValue('dtend') as ICAL.Time).toJSDate(),
+    changed: (entry.getFirstPropertyValue('last-modified') as ICAL.Time).toJSDate(),
   }));
   return { text, name: calendar.getFirstPropertyValue('name'), events };
 }
 
-const clockIn = (timeZone: string, at: Date) =>
+const formatClockTime = (timeZone: string, at: Date) =>
   at.toLocaleString('sv-SE', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit' });
 
 describe('the calendar of a person', () => {
@@ -82,68 +82,70 @@ describe('the calendar of a person', () => {
     const winter = nextDate('01-15T09:00:00Z');
     const summer = nextDate('07-15T16:30:00Z');
     const long = 'Långtifrån åäö; komma, snedstreck \\ och "citat" 👨‍👩‍👧 '.repeat(3).trim();
-    const one = await plan(sunday, bo, 'Första rundan, på Åkersberga', winter, {
+    const entry = await planEvent(sunday, bo, 'Första rundan, på Åkersberga', winter, {
       place: 'Öijared; Gamla banan',
       note: `${long}\n\nTa med: boll,\npeg`,
     });
-    const two = await plan(evening, elin, 'Kvällsgolf', summer);
+    const eveningEvent = await planEvent(evening, elin, 'Kvällsgolf', summer);
     const { pathname, origin } = await createLink(elin);
     expect(origin).toBe('https://golf.example.com');
-    const { events, name } = await read(pathname);
+    const { events, name } = await readCalendar(pathname);
     // The parser does not know RFC 7986, and leaves the text as it is in the file.
     expect(name).toBe('Golf\\; League');
     const byTitle = new Map(events.map((event) => [event.summary, event]));
     expect(byTitle.get('Första rundan, på Åkersberga')).toMatchObject({
-      uid: `${one.id}@golf-league`,
+      uid: `${entry.id}@golf-league`,
       sequence: 0,
       status: 'CONFIRMED',
       location: 'Öijared; Gamla banan',
       description: `Söndagsligan\n\n${long}\n\nTa med: boll,\npeg`,
-      url: `https://golf.example.com/golfleague/${sunday}/day/${one.id}`,
+      url: `https://golf.example.com/golfleague/${sunday}/day/${entry.id}`,
       start: new Date(winter),
       isUtc: true,
       end: new Date(Date.parse(winter) + 4.5 * 60 * 60 * 1000),
     });
     const evenings = byTitle.get('Kvällsgolf')!;
-    expect(evenings).toMatchObject({ uid: `${two.id}@golf-league`, description: 'Kvällsligan' });
+    expect(evenings).toMatchObject({ uid: `${eveningEvent.id}@golf-league`, description: 'Kvällsligan' });
     expect(evenings.end.getTime() - evenings.start.getTime()).toBe(2.25 * 60 * 60 * 1000);
     const winterStart = byTitle.get('Första rundan, på Åkersberga')!.start;
     const clockTimes = (at: Date) =>
-      ['Europe/Stockholm', 'America/New_York', 'Asia/Kathmandu'].map((zone) => clockIn(zone, at).slice(-5));
+      ['Europe/Stockholm', 'America/New_York', 'Asia/Kathmandu'].map((zone) =>
+        formatClockTime(zone, at).slice(-5),
+      );
     expect(clockTimes(winterStart)).toEqual(['10:00', '04:00', '14:45']);
     expect(clockTimes(evenings.start)).toEqual(['18:30', '12:30', '22:15']);
-    expect((await read((await createLink(bo)).pathname)).events.map(({ summary }) => summary)).toEqual([
-      'Första rundan, på Åkersberga',
-    ]);
+    expect(
+      (await readCalendar((await createLink(bo)).pathname)).events.map(({ summary }) => summary),
+    ).toEqual(['Första rundan, på Åkersberga']);
   });
 
   it('the calendar updates changed events, keeps cancelled events for a while and omits declined events', async () => {
     const dag = await makeUser(app, 'Dag');
     const league = await makeLeague(app, elin);
     await join(app, league, elin, dag);
-    const { id: eventId } = await plan(league, elin, 'Round 1', nextDate('06-01T08:00:00Z'));
+    const { id: eventId } = await planEvent(league, elin, 'Round 1', nextDate('06-01T08:00:00Z'));
     const { pathname } = await createLink(dag);
-    const onlyEvent = async () => (await read(pathname)).events[0];
-    const first = (await onlyEvent())!;
+    const readOnlyEvent = async () => (await readCalendar(pathname)).events[0];
+    const first = (await readOnlyEvent())!;
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const startsAt = nextDate('06-02T08:00:00Z');
     await app.call(changeEvent, { eventId, userId: elin.id, startsAt }, elin);
-    const second = (await onlyEvent())!;
+    const second = (await readOnlyEvent())!;
     expect(second).toMatchObject({ uid: first.uid, sequence: 1, start: new Date(startsAt) });
     expect(second.changed.getTime()).toBeGreaterThan(first.changed.getTime());
     const sendAnswer = (answer: 'yes' | 'no') =>
       app.call(answerEvent, { eventId, userId: dag.id, answer }, dag);
     await sendAnswer('no');
-    expect(await onlyEvent()).toBeUndefined();
+    expect(await readOnlyEvent()).toBeUndefined();
     await sendAnswer('yes');
     await app.call(cancelEvent, { eventId }, elin);
-    expect(await onlyEvent()).toMatchObject({ uid: first.uid, sequence: 2, status: 'CANCELLED' });
+    expect(await readOnlyEvent()).toMatchObject({ uid: first.uid, sequence: 2, status: 'CANCELLED' });
     await app.db
       .updateTable('events')
       .set({ cancelled_at: new Date(Date.now() - 31 * DAY) })
       .where('id', '=', eventId)
       .execute();
-    expect(await onlyEvent()).toBeUndefined();
+    expect(await readOnlyEvent()).toBeUndefined();
   });
 
   it('the calendar shows the course if no place was typed, and each player’s own tee time', async () => {
@@ -152,7 +154,7 @@ describe('the calendar of a person', () => {
     const { tees } = await makeCourse(app, league, elin);
     const play = { teeId: tees[0]!.id, holes: 18, firstHole: 1 } as const;
     const [first, ownStart] = [nextDate('06-01T08:00:00Z'), nextDate('06-01T10:40:00Z')];
-    const { id: eventId } = await plan(league, elin, 'Round 1', first, { play });
+    const { id: eventId } = await planEvent(league, elin, 'Round 1', first, { play });
     const groups = [
       { startsAt: ownStart, players: [bo.id] },
       { startsAt: null, players: [cia.id] },
@@ -160,14 +162,14 @@ describe('the calendar of a person', () => {
     await app.call(saveGroups, { eventId, userId: elin.id, groups }, elin);
     const readBy = async (player: Player) => {
       const file = await app.send(eventFile, { eventId }, player);
-      const { events } = await read((await createLink(player)).pathname);
+      const { events } = await readCalendar((await createLink(player)).pathname);
       const event = events.find(({ uid }) => uid.startsWith(eventId))!;
       expect(parse(await file.text()).events).toEqual([event]);
       return event;
     };
     const end = new Date(Date.parse(ownStart) + 4.5 * 60 * 60 * 1000);
     expect(await readBy(bo)).toMatchObject({ location: 'Bro Hof', start: new Date(ownStart), end });
-    for (const other of [elin, cia]) expect((await readBy(other)).start).toEqual(new Date(first));
+    for (const otherPlayer of [elin, cia]) expect((await readBy(otherPlayer)).start).toEqual(new Date(first));
     await app.call(changeEvent, { eventId, userId: elin.id, place: 'Öijared' }, elin);
     expect((await readBy(bo)).location).toBe('Öijared');
   });
@@ -176,11 +178,11 @@ describe('the calendar of a person', () => {
     const dag = await makeUser(app, 'Dag');
     const league = await makeLeague(app, elin);
     await join(app, league, elin, dag);
-    await plan(league, elin, 'Round 1', nextDate('06-01T08:00:00Z'));
+    await planEvent(league, elin, 'Round 1', nextDate('06-01T08:00:00Z'));
     const { pathname } = await createLink(dag);
-    expect((await read(pathname)).events).toHaveLength(1);
+    expect((await readCalendar(pathname)).events).toHaveLength(1);
     await app.call(removeMember, { leagueId: league, memberId: dag.id }, elin);
-    expect((await read(pathname)).events).toEqual([]);
+    expect((await readCalendar(pathname)).events).toEqual([]);
     await app.call(deleteAccount, { userId: dag.id }, dag);
     expect((await app.fetch(pathname)).status).toBe(404);
     expect(await app.errorCode(calendarFeed, { secret: 'made-up' })).toBe('not_found');
@@ -194,7 +196,7 @@ describe('the calendar of a person', () => {
     const tag = { 'if-none-match': first.headers.get('etag')! };
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
     expect((await app.fetch(pathname, { headers: tag })).status).toBe(304);
-    await plan(league, dag, 'Round 1', nextDate('06-01T08:00:00Z'));
+    await planEvent(league, dag, 'Round 1', nextDate('06-01T08:00:00Z'));
     expect((await app.fetch(pathname, { headers: tag })).status).toBe(200);
   });
 });
@@ -205,12 +207,12 @@ describe('the address of a calendar', () => {
     const first = await createLink(dag, 'the-first-tap');
     const secret = ({ pathname }: URL) => /([\w-]{32,})\.ics$/.exec(pathname)![1]!;
     expect(first.pathname).toBe(requestOf(calendarFeed, { secret: secret(first) }).path);
-    expect(await everyRow(app)).not.toContain(secret(first));
+    expect(await dumpAllRows(app)).not.toContain(secret(first));
     expect((await app.fetch(first.pathname)).status).toBe(200);
     const second = await createLink(dag);
     expect((await app.fetch(first.pathname)).status).toBe(404);
     expect((await app.fetch(second.pathname)).status).toBe(200);
-    expect(await everyRow(app)).not.toContain(secret(second));
+    expect(await dumpAllRows(app)).not.toContain(secret(second));
   });
 
   it('changing the password or ending other sessions invalidates the calendar link', async () => {
@@ -222,8 +224,8 @@ describe('the address of a calendar', () => {
     const second = await createLink(dag);
     expect((await app.fetch(second.pathname)).status).toBe(200);
     const passwordChange = { userId: dag.id, newPassword: 'condor on eighteen' };
-    const wrong = { ...passwordChange, oldPassword: 'not that one' };
-    expect(await app.errorCode(changePassword, wrong, dag)).toBe('wrong_password');
+    const wrongChange = { ...passwordChange, oldPassword: 'not that one' };
+    expect(await app.errorCode(changePassword, wrongChange, dag)).toBe('wrong_password');
     expect((await app.fetch(second.pathname)).status).toBe(200);
     await app.call(changePassword, { ...passwordChange, oldPassword: PASSWORD }, dag);
     expect((await app.fetch(second.pathname)).status).toBe(404);
@@ -240,25 +242,25 @@ describe('the address of a calendar', () => {
   });
 
   it('a calendar can be read 120 times an hour', async () => {
-    const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
+    const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
-      const dag = await makeUser(limited);
-      const { url } = await limited.call(makeCalendarLink, { userId: dag.id }, dag);
+      const dag = await makeUser(limitedApp);
+      const { url } = await limitedApp.call(makeCalendarLink, { userId: dag.id }, dag);
       const statuses = [];
       for (let time = 0; time <= 120; time++) {
-        statuses.push((await limited.fetch(new URL(url).pathname)).status);
+        statuses.push((await limitedApp.fetch(new URL(url).pathname)).status);
       }
       expect(statuses.filter((status) => status === 200)).toHaveLength(120);
       expect(statuses.at(-1)).toBe(429);
     } finally {
-      await limited.close();
+      await limitedApp.close();
     }
   });
 });
 
 it('members download one event as a file with the event’s name', async () => {
   const league = await makeLeague(app, elin, { name: 'Fredagsligan' });
-  const { id: eventId } = await plan(league, elin, 'Höst/final', nextDate('06-01T08:00:00Z'));
+  const { id: eventId } = await planEvent(league, elin, 'Höst/final', nextDate('06-01T08:00:00Z'));
   const response = await app.send(eventFile, { eventId }, elin);
   expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''H%C3%B6st%20final.ics");
   expect(parse(await response.text()).events).toMatchObject([

@@ -22,7 +22,7 @@ import {
   requireNotPlayed,
   requireRoomForEvents,
   requireGamesOnPlayedHoles,
-  playColumns,
+  readPlayColumns,
   storeEvents,
 } from './events.actions.ts';
 import { readEvent, readEventsByIds, type Urls } from './events.queries.ts';
@@ -108,7 +108,7 @@ export async function takeDownDay(
   publishCardChange(work, league.id, eventId);
 }
 
-type Season = Omit<InputOf<typeof planSeasonCall>, 'leagueId' | 'userId'>;
+type SeasonPlan = Omit<InputOf<typeof planSeasonCall>, 'leagueId' | 'userId'>;
 
 /** Default title of a day without a title of its own. */
 const DEFAULT_DAY_TITLE: Record<Language, (number: number) => string> = {
@@ -117,7 +117,7 @@ const DEFAULT_DAY_TITLE: Record<Language, (number: number) => string> = {
 };
 
 /** Finds the highest number in the league's default titles, in any language, or 0. A second schedule continues it. */
-async function highestDayNumber(work: UnitOfWork, leagueId: string): Promise<number> {
+async function findHighestDayNumber(work: UnitOfWork, leagueId: string): Promise<number> {
   const titleWords = Object.values(DEFAULT_DAY_TITLE).map((titleOf) => titleOf(0).replace(/ 0$/, ''));
   const pattern = `^(?:${titleWords.join('|')}) ([0-9]{1,4})$`;
   const { highest } = await work.db
@@ -136,12 +136,12 @@ async function highestDayNumber(work: UnitOfWork, leagueId: string): Promise<num
 export async function planSeason(
   work: UnitOfWork,
   admin: LeagueAdmin,
-  season: Season,
+  season: SeasonPlan,
   urls: Urls,
 ): Promise<EventView[]> {
   const { league, userId } = admin;
   const { place, timeZone } = season;
-  const play = await playColumns(work.db, admin, season.play);
+  const play = await readPlayColumns(work.db, admin, season.play);
   requireGamesOnPlayedHoles(league, season.games);
   requireUnfinished(league);
   await requireRoomForEvents(work, admin, season.count);
@@ -150,7 +150,7 @@ export async function planSeason(
     .where('id', '=', userId)
     .select('language')
     .executeTakeFirstOrThrow();
-  const lastNumber = await highestDayNumber(work, league.id);
+  const lastNumber = await findHighestDayNumber(work, league.id);
   const days = scheduledDays(season).map((startsAt, index) => ({
     id: newId(),
     title: season.title ?? DEFAULT_DAY_TITLE[language](lastNumber + index + 1),

@@ -21,7 +21,7 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { jobsDone } from '../../../test/traces.ts';
+import { waitForJobs } from '../../../test/traces.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -39,7 +39,7 @@ function travel(milliseconds: number): void {
 
 async function runJob(job: 'eventReminders' | 'roundReminders'): Promise<void> {
   await sql`select graphile_worker.add_job(${job}, '{}'::json)`.execute(app.db);
-  await jobsDone(app);
+  await waitForJobs(app);
 }
 
 async function makeScene() {
@@ -49,35 +49,40 @@ async function makeScene() {
   const plan = async (startsAt: string) =>
     (await app.call(makeEvent, { leagueId, userId: elin.id, title: 'Round 4', startsAt }, elin)).event;
   const list = (span: object = {}) => app.call(events, { leagueId, ...span }, elin);
-  const register = async (player: Player, eventId: string, more: object = {}) =>
+  const register = async (player: Player, eventId: string, extraFields: object = {}) =>
     (
       await app.call(
         submitRound,
-        { leagueId, memberId: player.id, gross: 90, toPar: 0, eventId, ...more },
+        { leagueId, memberId: player.id, gross: 90, toPar: 0, eventId, ...extraFields },
         player,
       )
     ).round;
   return { elin, bo, cia, leagueId, plan, list, register };
 }
 
-describe('a day that is moved', () => {
+describe('a moved day', () => {
   it('moving a day by an edit moves its groups, which keep their order and spacing', async () => {
     const { elin, bo, cia, plan } = await makeScene();
     const { id: eventId, startsAt } = await plan(timeFromNow(DAY));
     const dayInput = { eventId, userId: elin.id };
-    const after = (minutes: number) => new Date(Date.parse(startsAt) + minutes * MINUTE).toISOString();
+    const timeAfterStart = (minutes: number) =>
+      new Date(Date.parse(startsAt) + minutes * MINUTE).toISOString();
     const groups = [
-      { startsAt: after(0), players: [elin.id] },
-      { startsAt: after(8), players: [bo.id] },
+      { startsAt: timeAfterStart(0), players: [elin.id] },
+      { startsAt: timeAfterStart(8), players: [bo.id] },
       { players: [cia.id], startHole: 10 },
     ];
     await app.call(saveGroups, { ...dayInput, groups }, elin);
     const { event } = await app.call(
       changeEvent,
-      { ...dayInput, startsAt: after(90), title: 'Round 5' },
+      { ...dayInput, startsAt: timeAfterStart(90), title: 'Round 5' },
       elin,
     );
-    expect(event.groups.map((group) => group.startsAt)).toEqual([after(90), after(98), null]);
+    expect(event.groups.map((group) => group.startsAt)).toEqual([
+      timeAfterStart(90),
+      timeAfterStart(98),
+      null,
+    ]);
   });
 
   it('groups start at most one day before and two days after the start of their day', async () => {
@@ -91,17 +96,18 @@ describe('a day that is moved', () => {
         { startsAt: time, players: [bo.id] },
       ],
     });
-    const after = (time: number) => new Date(Date.parse(startsAt) + time).toISOString();
+    const timeAfterStart = (time: number) => new Date(Date.parse(startsAt) + time).toISOString();
     for (const time of [
       '0000-01-01T00:00:00Z',
       '0001-01-01T00:00:00+14:00',
       '0001-01-01T00:00:00Z',
       '9999-12-31T23:59:59.999Z',
-      after(-DAY - 1),
-      after(2 * DAY + 1),
+      timeAfterStart(-DAY - 1),
+      timeAfterStart(2 * DAY + 1),
     ])
       expect(await app.issues(saveGroups, sheet(time), elin)).toEqual(['groups.1.startsAt']);
-    for (const time of [after(-DAY), after(2 * DAY)]) await app.call(saveGroups, sheet(time), elin);
+    for (const time of [timeAfterStart(-DAY), timeAfterStart(2 * DAY)])
+      await app.call(saveGroups, sheet(time), elin);
   });
 
   it('moving a day clears group times that are out of bounds', async () => {
@@ -139,7 +145,7 @@ describe('a day that is moved', () => {
   });
 });
 
-describe('a day that is called off', () => {
+describe('a day that is cancelled', () => {
   it('a cancelled day is listed until a day after its start, no matter when it was cancelled', async () => {
     const { elin, leagueId, plan, list } = await makeScene();
     const { id: eventId } = await plan(timeFromNow(DAY));
@@ -203,8 +209,8 @@ describe('a day that is closed', () => {
     const players = { leagueId, userId: elin.id, players: [bo.id] };
     await app.call(nameSubstitutes, players, elin);
     await app.call(closeEvent, dayInput, elin);
-    const errorOf = (call: Parameters<typeof app.errorCode>[0], input: object, by = elin) =>
-      app.errorCode(call, { ...dayInput, userId: by.id, ...input }, by);
+    const errorOf = (call: Parameters<typeof app.errorCode>[0], input: object, caller = elin) =>
+      app.errorCode(call, { ...dayInput, userId: caller.id, ...input }, caller);
     expect(await errorOf(answerEvent, { answer: 'yes' }, bo)).toBe('event_closed');
     expect(await errorOf(saveGroups, { groups: [] })).toBe('event_closed');
     expect(await errorOf(takePlace, {}, bo)).toBe('event_closed');

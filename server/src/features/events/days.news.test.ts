@@ -8,7 +8,7 @@ import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { openAppWithPhones } from '../../../test/app-with-phones.ts';
 import { makeCourse } from '../../../test/courses.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
-import { jobsDone } from '../../../test/traces.ts';
+import { waitForJobs } from '../../../test/traces.ts';
 
 const { app, fcm } = await openAppWithPhones();
 
@@ -29,13 +29,13 @@ async function makeScene(startsIn = DAY) {
     timeZone: 'UTC',
   };
   const { id: eventId, startsAt } = (await app.call(makeEvent, day, elin)).event;
-  await jobsDone(app);
+  await waitForJobs(app);
   const phones = { elin, bo, cia, dag };
   for (const { id, token } of Object.values(phones))
     await app.call(registerDevice, { userId: id, fcmToken: `phone of ${id}` }, { token });
   /** Returns the notifications of each phone since the last call. Checks that a tap opens the day's page. */
   const news = async () => {
-    await jobsDone(app);
+    await waitForJobs(app);
     const entries = Object.entries(phones).map(([name, { id }]) => {
       const pushes = fcm.sentTo(`phone of ${id}`);
       for (const push of pushes) fcm.sent.splice(fcm.sent.indexOf(push), 1);
@@ -78,7 +78,7 @@ async function makeScene(startsIn = DAY) {
   };
 }
 
-describe('rain', () => {
+describe('cancelling or moving a day', () => {
   it('cancelling a day notifies everyone else who had not declined, with the reason', async () => {
     const { bo, cia, news, sendAnswer, postpone } = await makeScene();
     await sendAnswer(bo, 'no');
@@ -169,14 +169,16 @@ describe('an open place', () => {
     await substitutes(bo, dag);
     await news();
     await sendAnswer(cia, 'no');
-    const open = expect.stringMatching(/^A place is open: Round 4, .*First come, first served$/) as string;
-    expect(await news()).toEqual({ dag: [open] });
+    const openPlaceText = expect.stringMatching(
+      /^A place is open: Round 4, .*First come, first served$/,
+    ) as string;
+    expect(await news()).toEqual({ dag: [openPlaceText] });
     await app.call(takePlace, dayInput(dag), dag);
     expect(await news()).toEqual({});
     // Before the place opens, so that the notification has a recipient.
     await substitutes(cia);
     await app.call(removeMember, { leagueId, memberId: bo.id }, bo);
-    expect(await news()).toEqual({ cia: [open] });
+    expect(await news()).toEqual({ cia: [openPlaceText] });
   });
 
   it('an open place on a later day notifies after ten minutes, unless its player has come back', async () => {
@@ -184,8 +186,8 @@ describe('an open place', () => {
     await group([startsAt, elin, bo]);
     await substitutes(dag);
     await news();
-    const tenMinutesLater = async () => {
-      await jobsDone(app);
+    const readNewsAfterTenMinutes = async () => {
+      await waitForJobs(app);
       app.travel(10 * 60_000);
       await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.db);
       const received = await news();
@@ -195,8 +197,8 @@ describe('an open place', () => {
     await sendAnswer(bo, 'no');
     expect(await news()).toEqual({});
     await sendAnswer(bo, 'yes');
-    expect(await tenMinutesLater()).toEqual([]);
+    expect(await readNewsAfterTenMinutes()).toEqual([]);
     await sendAnswer(bo, 'no');
-    expect(await tenMinutesLater()).toEqual(['dag']);
+    expect(await readNewsAfterTenMinutes()).toEqual(['dag']);
   });
 });

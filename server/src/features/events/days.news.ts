@@ -4,17 +4,17 @@ import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import { sql } from 'kysely';
-import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';
+import { countbackCard, sortDayResults } from '../../database/countback-columns.ts';
 import { roundsOfDay } from '../../database/closed-days.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { truncateText } from '../../push/cut.ts';
-import { newsKind, noReaders, type ReaderZone } from '../../push/news-kind.ts';
-import { immediately } from '../../push/paces.ts';
+import { truncateText } from '../../push/truncate-text.ts';
+import { newsKind, findNoReaders, type ReaderZone } from '../../push/news-kind.ts';
+import { immediatePace } from '../../push/paces.ts';
 import { cutName, withLeagueTitle, leagueAudience } from '../leagues/news/news.queries.ts';
-import { isOpenToAll } from './days.queries.ts';
+import { isOpenToSubstitutes } from './days.queries.ts';
 import {
-  currentEvent,
+  readCurrentEvent,
   dayPage,
   type EventFacts,
   formatEvent,
@@ -25,15 +25,15 @@ import {
 
 const MAX_REASON_LENGTH = 100;
 
-const byEvent = ({ eventId }: { readonly eventId: string }) => `event:${eventId}`;
-const byDay = ({ eventId }: { readonly eventId: string }) => `day:${eventId}`;
+const tagByEvent = ({ eventId }: { readonly eventId: string }) => `event:${eventId}`;
+const tagByDay = ({ eventId }: { readonly eventId: string }) => `day:${eventId}`;
 
 interface PostponedNews {
   readonly event: EventFacts;
   readonly reason: string | null;
 }
 
-async function reasonOf(db: Reader, eventId: string): Promise<string | null> {
+async function readReason(db: Reader, eventId: string): Promise<string | null> {
   const row = await db.selectFrom('events').where('id', '=', eventId).select('reason').executeTakeFirst();
   return row?.reason ? truncateText(row.reason, MAX_REASON_LENGTH) : null;
 }
@@ -45,12 +45,12 @@ export const eventCalledOff = newsKind<'eventCalledOff', PostponedNews>({
   type: 'event',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: immediately,
-  alreadyRead: noReaders,
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(async (db, notice, { now }) => {
-    const current = await currentEvent(db, notice.eventId, now);
+    const current = await readCurrentEvent(db, notice.eventId, now);
     if (!current?.isCancelled) return undefined;
-    const news = { event: current.event, reason: await reasonOf(db, notice.eventId) };
+    const news = { event: current.event, reason: await readReason(db, notice.eventId) };
     return newsByAnswer(db, notice, (answer) => answer !== 'no', news);
   }),
   words: {
@@ -58,7 +58,7 @@ export const eventCalledOff = newsKind<'eventCalledOff', PostponedNews>({
     sv: ({ event, reason }, zone) => withReason(`Inställt: ${formatEvent(event, 'sv', zone)}`, reason),
   },
   page: dayPage,
-  tag: byEvent,
+  tag: tagByEvent,
 });
 
 export const eventMoved = newsKind<'eventMoved', PostponedNews>({
@@ -68,13 +68,13 @@ export const eventMoved = newsKind<'eventMoved', PostponedNews>({
     notice.declined.length === 0
       ? leagueAudience(db, notice)
       : leagueAudience(db, notice).where('user_id', 'not in', [...notice.declined]),
-  pace: immediately,
-  alreadyRead: noReaders,
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(async (db, { eventId, revision }, { now }) => {
-    const current = await currentEvent(db, eventId, now);
+    const current = await readCurrentEvent(db, eventId, now);
     // A later change has its own notice.
     if (!current || current.isCancelled || current.revision !== revision) return undefined;
-    return newsWithStartTimes(db, eventId, { event: current.event, reason: await reasonOf(db, eventId) });
+    return newsWithStartTimes(db, eventId, { event: current.event, reason: await readReason(db, eventId) });
   }),
   words: {
     en: ({ event, reason }, zone) =>
@@ -83,7 +83,7 @@ export const eventMoved = newsKind<'eventMoved', PostponedNews>({
       `${asSentence(withReason(`Ny tid: ${formatEvent(event, 'sv', zone)}`, reason))} Kommer du?`,
   },
   page: dayPage,
-  tag: byEvent,
+  tag: tagByEvent,
 });
 
 interface StartFacts {
@@ -117,10 +117,10 @@ export const groupsSaved = newsKind<'groupsSaved', StartFacts>({
   type: 'event',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: immediately,
-  alreadyRead: noReaders,
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(async (db, { eventId, userIds }, { now }) => {
-    const current = await currentEvent(db, eventId, now);
+    const current = await readCurrentEvent(db, eventId, now);
     if (!current || current.isCancelled) return undefined;
     const rows = await db
       .selectFrom('event_places as place')
@@ -152,32 +152,32 @@ export const groupsSaved = newsKind<'groupsSaved', StartFacts>({
     sv: (start, zone) => formatStart(start, 'sv', zone),
   },
   page: dayPage,
-  tag: byEvent,
+  tag: tagByEvent,
 });
 
 export const placeOpen = newsKind<'placeOpen', { event: EventFacts }>({
   type: 'event',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: immediately,
-  alreadyRead: noReaders,
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(async (db, { leagueId, eventId }, { now }) => {
-    const current = await currentEvent(db, eventId, now);
+    const current = await readCurrentEvent(db, eventId, now);
     if (!current || current.isCancelled) return undefined;
     const places = await db
       .selectFrom('event_places')
       .where('event_id', '=', eventId)
       .select(['user_id', 'left_at'])
       .execute();
-    if (!places.some((place) => isOpenToAll(place, current.event.startsAt, now))) return undefined;
-    const onSheet = new Set(places.map(({ user_id }) => user_id));
+    if (!places.some((place) => isOpenToSubstitutes(place, current.event.startsAt, now))) return undefined;
+    const sheetPlayerIds = new Set(places.map(({ user_id }) => user_id));
     const substitutes = await db
       .selectFrom('members')
       .where('league_id', '=', leagueId)
       .where('is_substitute', '=', true)
       .select('user_id')
       .execute();
-    const notified = substitutes.filter(({ user_id }) => !onSheet.has(user_id));
+    const notified = substitutes.filter(({ user_id }) => !sheetPlayerIds.has(user_id));
     return { toOne: new Map(notified.map(({ user_id }) => [user_id, { event: current.event }])) };
   }),
   words: {
@@ -187,7 +187,7 @@ export const placeOpen = newsKind<'placeOpen', { event: EventFacts }>({
       `En plats är ledig: ${asSentence(formatEvent(event, 'sv', zone))} Först till kvarn`,
   },
   page: dayPage,
-  tag: byEvent,
+  tag: tagByEvent,
 });
 
 interface ClosedNews {
@@ -199,11 +199,11 @@ interface ClosedNews {
 
 export const dayClosed = newsKind<'dayClosed', ClosedNews>({
   type: 'round',
-  also: 'league',
+  secondType: 'league',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: immediately,
-  alreadyRead: noReaders,
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(async (db, { eventId }, { league: { rules } }) => {
     const rounds = await db
       .selectFrom(roundsOfDay(sql.val(eventId)).as('rounds'))
@@ -219,7 +219,7 @@ export const dayClosed = newsKind<'dayClosed', ClosedNews>({
       ])
       .select(nameInLeague<string | null>('rounds.league_id').as('name'))
       .execute();
-    const [best, ...others] = orderOfDay(rules.mode, rounds);
+    const [best, ...others] = sortDayResults(rules.mode, rounds);
     // A day without rounds sends no notification.
     if (!best) return undefined;
     const score =
@@ -235,7 +235,7 @@ export const dayClosed = newsKind<'dayClosed', ClosedNews>({
       `${title}: ${formatList(winners, 'sv')} vann med ${score} (${rounds} ${rounds === 1 ? 'runda' : 'rundor'})`,
   },
   page: dayPage,
-  tag: byDay,
+  tag: tagByDay,
 });
 
 const formatList = (names: readonly string[], language: Language) =>

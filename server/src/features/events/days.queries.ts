@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { type EventAnswer, NEXT_EVENT_FOR } from '@golf-league/core/contracts/events.ts';
+import { type EventAnswer, NEXT_EVENT_SHOWN_FOR } from '@golf-league/core/contracts/events.ts';
 import { firstDateToRegister } from '@golf-league/core/golf/days/day-window.ts';
-import { openFrom } from '@golf-league/core/golf/days/open-places.ts';
+import { opensToSubstitutesAt } from '@golf-league/core/golf/days/open-places.ts';
 import { roundsOfDay } from '../../database/closed-days.ts';
-import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';
+import { countbackCard, sortDayResults } from '../../database/countback-columns.ts';
 import type { EventsTable } from '../../database/event-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Whether an event is visible: a cancelled event until a day after its start, a deleted event never. */
+/** Whether an event is visible. Cancelled events are visible until a day after their start, deleted events never. */
 export const isVisibleEvent = (now: Date) =>
   sql<boolean>`(events.cancelled_at is null
     or (events.is_shown and events.starts_at > ${new Date(now.getTime() - DAY)}))`;
@@ -21,10 +21,10 @@ export const isListedEvent = (leagueId: string, since: Date, now: Date) =>
   sql<boolean>`events.league_id = ${leagueId} and ${isVisibleEvent(now)} and events.starts_at >= ${since}`;
 
 /** Returns the earliest start of events that may still be played, or for which rounds may still be registered. */
-export const startOfCurrentEvents = (now: Date): Date => new Date(`${firstDateToRegister(now)}T00:00:00Z`);
+export const earliestCurrentStart = (now: Date): Date => new Date(`${firstDateToRegister(now)}T00:00:00Z`);
 
 /** The location that the planner has entered, or else the name of the course. */
-export const eventPlace = sql<string | null>`coalesce(events.place, events.course->>'name')`;
+export const eventLocation = sql<string | null>`coalesce(events.place, events.course->>'name')`;
 
 /** Selects the start time of each player whose group has its own time. */
 export const groupStartTimes = (db: Reader) =>
@@ -36,32 +36,32 @@ export const groupStartTimes = (db: Reader) =>
     .where('group.starts_at', 'is not', null)
     .select(['place.event_id', 'place.user_id', 'group.starts_at']);
 
-interface Place {
+interface TeeSheetSpot {
   readonly user_id: string | null;
   readonly left_at: Date | null;
 }
 
 /** Returns when substitutes may take the first open place of a tee sheet; null if no place is open. */
-export function earliestOpening(places: readonly Place[], startsAt: Date): Date | null {
+export function earliestOpening(places: readonly TeeSheetSpot[], startsAt: Date): Date | null {
   const times = places.flatMap(({ user_id, left_at }) => {
     if (user_id !== null) return [];
-    return left_at === null ? 0 : openFrom(left_at, startsAt).getTime();
+    return left_at === null ? 0 : opensToSubstitutesAt(left_at, startsAt).getTime();
   });
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
 /** Whether substitutes may take the place. */
-export function isOpenToAll(place: Place, startsAt: Date, now: Date): boolean {
-  const from = earliestOpening([place], startsAt);
-  return from !== null && from <= now;
+export function isOpenToSubstitutes(place: TeeSheetSpot, startsAt: Date, now: Date): boolean {
+  const opensAt = earliestOpening([place], startsAt);
+  return opensAt !== null && opensAt <= now;
 }
 
-/** Whether somebody entered the player's index on the card of the day. */
+/** Whether somebody has entered a handicap index for the player on the day's card. */
 export const hasTypedIndex = sql<boolean>`exists (
   select from card_handicaps where event_id = events.id and player_id = users.id and said is not null
 )`;
 
-/** Counts the future events that the member has planned; all admins are counted together. */
+/** Counts the future events planned by the member, or by any admin if the member is an admin. */
 export async function countFutureEvents(
   db: Reader,
   { league: { id: leagueId }, userId, isAdmin }: LeagueMember,
@@ -103,7 +103,7 @@ export async function digestOfWinners(db: Reader, eventId: string): Promise<stri
     .select(countbackCard.as('card'))
     .execute();
   const [first] = rounds;
-  const results = first ? orderOfDay(first.mode, rounds) : [];
+  const results = first ? sortDayResults(first.mode, rounds) : [];
   const winners = results.filter(({ position }) => position === 1).map(({ user_id }) => user_id);
   return createHash('sha256').update(winners.toSorted().join(' ')).digest('base64url');
 }
@@ -120,21 +120,21 @@ interface NextEvent {
   mine: EventAnswer | null;
 }
 
-/** Selects the next event, for queries on `members` and `leagues`. Lists its columns: see statement-names.ts. */
+/** Selects the next event in queries on `members` and `leagues`. Names each column because of statement-names.ts. */
 export const nextEvent = (now: Date) => sql<NextEvent | null>`(
   select json_build_object(
     'id', event.id, 'title', event.title, 'startsAt', event.starts_at, 'timeZone', event.time_zone, 'place', event.place,
-    'coming', count(*) filter (where said.answer = 'yes'),
-    'declined', count(*) filter (where said.answer = 'no'),
-    'mine', max(said.answer) filter (where said.user_id = members.user_id)
+    'coming', count(*) filter (where answers.answer = 'yes'),
+    'declined', count(*) filter (where answers.answer = 'no'),
+    'mine', max(answers.answer) filter (where answers.user_id = members.user_id)
   )
   from (
-    select id, title, starts_at, time_zone, ${eventPlace} as place from events
+    select id, title, starts_at, time_zone, ${eventLocation} as place from events
     where events.league_id = leagues.id and events.cancelled_at is null and events.closed_at is null
-      and events.starts_at > ${new Date(now.getTime() - NEXT_EVENT_FOR)} and leagues.finished_at is null
+      and events.starts_at > ${new Date(now.getTime() - NEXT_EVENT_SHOWN_FOR)} and leagues.finished_at is null
     order by events.starts_at, events.id limit 1
   ) event
-  left join event_answers said on said.event_id = event.id
+  left join event_answers answers on answers.event_id = event.id
   group by event.id, event.title, event.starts_at, event.time_zone, event.place
 )`;
 

@@ -15,12 +15,12 @@ import { requireValidEventTime } from './events.actions.ts';
 
 export function daysRoutes(deps: Deps): void {
   const { urls } = deps.pictures;
-  const { loggedActions: acts } = deps.limits;
+  const { loggedActions: actionLimit } = deps.limits;
 
   writeRoute(deps, saveGroups, async ({ work, session, input }) => {
     requireCaller(saveGroups, input, session);
     const editable = requireEventEditor(await requireEvent(work, session, input.eventId));
-    acts.take(session.userId);
+    actionLimit.take(session.userId);
     return { status: 200, event: await groups.saveGroups(work, editable, input, urls) };
   });
 
@@ -28,14 +28,14 @@ export function daysRoutes(deps: Deps): void {
     requireValidEventTime(input.to, now, 'to');
     requireCaller(postponeEvent, input, session);
     const editable = requireEventEditor(await requireEvent(work, session, input.eventId));
-    acts.take(session.userId);
+    actionLimit.take(session.userId);
     return { status: 200, event: await days.postponeEvent(work, editable, input, urls) };
   });
 
   writeRoute(deps, takePlace, async ({ work, session, input }) => {
     requireCaller(takePlace, input, session);
     const event = await requireEvent(work, session, input.eventId);
-    acts.take(session.userId);
+    actionLimit.take(session.userId);
     return { status: 200, event: await places.takePlace(work, event, urls) };
   });
 

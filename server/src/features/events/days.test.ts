@@ -21,10 +21,10 @@ import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
 import { submitRound, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
 import { addSeat } from '@golf-league/core/contracts/seats.ts';
-import { PAR_COURSE_HOLES, makeCourse, shortTee } from '../../../test/courses.ts';
+import { PAR_COURSE_HOLES, makeCourse, SHORT_TEE } from '../../../test/courses.ts';
 import { finish, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { jobsDone } from '../../../test/traces.ts';
+import { waitForJobs } from '../../../test/traces.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -41,12 +41,12 @@ async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
   const leagueInput = (player: Player) => ({ leagueId, userId: player.id });
   const course = await makeCourse(app, leagueId, elin);
   const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
-  const plan = async (more: object = {}, by = elin) =>
+  const plan = async (more: object = {}, author = elin) =>
     (
       await app.call(
         makeEvent,
-        { ...leagueInput(by), title: 'Round 4', startsAt: timeFromNow(DAY), ...more },
-        by,
+        { ...leagueInput(author), title: 'Round 4', startsAt: timeFromNow(DAY), ...more },
+        author,
       )
     ).event;
   const list = (player = elin, span: object = {}) => app.call(events, { leagueId, ...span }, player);
@@ -98,19 +98,23 @@ describe('a planned round', () => {
   it('a planned course has the league’s number of holes, and starts on the tenth only with eighteen', async () => {
     const { elin, bo, leagueInput, play } = await makeScene();
     const input = { ...leagueInput(elin), title: 'Round 4', startsAt: timeFromNow(DAY) };
-    const errorOf = (one: object) => app.errorCode(makeEvent, { ...input, play: one as never }, elin);
+    const errorOf = (item: object) => app.errorCode(makeEvent, { ...input, play: item as never }, elin);
     expect(await errorOf({ ...play, holes: 9 })).toBe('invalid_input');
     expect(await errorOf({ ...play, holes: 9, firstHole: 10 })).toBe('invalid_input');
     expect(await errorOf({ ...play, firstHole: 7 })).toBe('invalid_input');
     expect(await errorOf({ ...play, teeId: 'unknown' })).toBe('not_found');
     await app.call(makeEvent, { ...input, play: { ...play, firstHole: 10 } }, elin);
-    const elsewhere = await makeLeague(app, bo);
-    const abroad = { ...input, leagueId: elsewhere, userId: bo.id, play };
+    const otherLeagueId = await makeLeague(app, bo);
+    const otherLeagueInput = { ...input, leagueId: otherLeagueId, userId: bo.id, play };
     // The tee is of another league of the same person.
-    await app.call(makeEvent, abroad, bo);
+    await app.call(makeEvent, otherLeagueInput, bo);
     const stranger = await makeUser(app);
-    const strange = { ...abroad, leagueId: await makeLeague(app, stranger), userId: stranger.id };
-    expect(await app.errorCode(makeEvent, strange, stranger)).toBe('forbidden');
+    const strangerInput = {
+      ...otherLeagueInput,
+      leagueId: await makeLeague(app, stranger),
+      userId: stranger.id,
+    };
+    expect(await app.errorCode(makeEvent, strangerInput, stranger)).toBe('forbidden');
   });
 });
 
@@ -125,16 +129,18 @@ describe('a round of the day', () => {
     const again = { leagueId, memberId: bo.id, gross: 90, toPar: 0, eventId };
     expect(await app.errorCode(submitRound, again, bo)).toBe('already_registered');
     expect(await app.errorCode(submitRound, { ...again, eventId: 'unknown' }, bo)).toBe('not_found');
-    const other = await makeLeague(app, bo);
-    expect(await app.errorCode(submitRound, { ...again, leagueId: other }, bo)).toBe('not_found');
+    const secondLeagueId = await makeLeague(app, bo);
+    expect(await app.errorCode(submitRound, { ...again, leagueId: secondLeagueId }, bo)).toBe('not_found');
     expect(await app.errorCode(cancelEvent, { eventId }, elin)).toBe('event_has_rounds');
     const dayInput = { eventId, userId: elin.id };
     expect(await app.errorCode(postponeEvent, dayInput, elin)).toBe('event_has_rounds');
-    const off = await plan({ play });
-    await app.call(postponeEvent, { ...dayInput, eventId: off.id }, elin);
-    expect(await app.errorCode(submitRound, { ...again, eventId: off.id }, bo)).toBe('event_cancelled');
-    await app.call(cancelEvent, { eventId: off.id }, elin);
-    expect(await app.errorCode(submitRound, { ...again, eventId: off.id }, bo)).toBe('not_found');
+    const cancelledDay = await plan({ play });
+    await app.call(postponeEvent, { ...dayInput, eventId: cancelledDay.id }, elin);
+    expect(await app.errorCode(submitRound, { ...again, eventId: cancelledDay.id }, bo)).toBe(
+      'event_cancelled',
+    );
+    await app.call(cancelEvent, { eventId: cancelledDay.id }, elin);
+    expect(await app.errorCode(submitRound, { ...again, eventId: cancelledDay.id }, bo)).toBe('not_found');
   });
 
   it('after deleting the round of a day, a player can register another', async () => {
@@ -200,14 +206,14 @@ describe('the tee sheet', () => {
   it('saving a tee sheet does not overwrite a sheet that the author has not seen', async () => {
     const { elin, bo, cia, plan, list, sendAnswer, group } = await makeScene();
     const { id: eventId } = await plan({}, bo);
-    const both = [{ players: [elin.id, bo.id] }, { players: [cia.id] }];
-    await group(elin, eventId, both);
+    const twoGroups = [{ players: [elin.id, bo.id] }, { players: [cia.id] }];
+    await group(elin, eventId, twoGroups);
     const separate = [{ players: [bo.id] }, { players: [elin.id] }, { players: [cia.id] }];
     const save = { eventId, userId: bo.id, groups: separate };
     expect(await app.errorCode(saveGroups, { ...save, seen: [] }, bo)).toBe('sheet_changed');
     expect((await list())[0]!.groups).toHaveLength(2);
     await sendAnswer(cia, eventId, 'no');
-    expect(await app.errorCode(saveGroups, { ...save, seen: both }, bo)).toBe('sheet_changed');
+    expect(await app.errorCode(saveGroups, { ...save, seen: twoGroups }, bo)).toBe('sheet_changed');
     const seen = (await list())[0]!.groups.map(({ startsAt, startHole, players }) => ({
       startsAt,
       startHole,
@@ -216,7 +222,7 @@ describe('the tee sheet', () => {
     expect(seen[1]!.players).toEqual([]);
     expect((await app.call(saveGroups, { ...save, seen }, bo)).event.groups).toHaveLength(3);
     // A save without `seen` overwrites the sheet, as before.
-    expect(await group(elin, eventId, both)).toMatchObject({ groups: [{}, {}] });
+    expect(await group(elin, eventId, twoGroups)).toMatchObject({ groups: [{}, {}] });
   });
 
   it('a tee sheet rejects strangers, a player twice, a group of six and an empty group', async () => {
@@ -226,7 +232,7 @@ describe('the tee sheet', () => {
     const errorOf = (groups: { players: string[] }[], more: object = {}) =>
       app.errorCode(
         saveGroups,
-        { eventId, userId: elin.id, groups: groups.map((one) => ({ ...one, ...more })) },
+        { eventId, userId: elin.id, groups: groups.map((item) => ({ ...item, ...more })) },
         elin,
       );
     expect(await errorOf([{ players: [stranger.id] }])).toBe('invalid_input');
@@ -242,10 +248,10 @@ describe('the tee sheet', () => {
   it('groups start only on holes of the day, the first nine in a league of nine holes', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin, { holes: 9 });
-    const course = await makeCourse(app, leagueId, elin, { tees: [shortTee] });
+    const course = await makeCourse(app, leagueId, elin, { tees: [SHORT_TEE] });
     const day = { leagueId, userId: elin.id, title: 'Round 4', startsAt: timeFromNow(DAY) };
-    const played = { teeId: course.tees[0]!.id, holes: 9, firstHole: 1 } as const;
-    for (const play of [played, null]) {
+    const plannedCourse = { teeId: course.tees[0]!.id, holes: 9, firstHole: 1 } as const;
+    for (const play of [plannedCourse, null]) {
       const { id: eventId } = (await app.call(makeEvent, { ...day, play }, elin)).event;
       const save = (startHole: number) => ({
         eventId,
@@ -282,11 +288,11 @@ describe('the tee sheet', () => {
     );
     expect(response).toEqual({ status: 200, players: [dag.id, eva.id] });
     const list = await app.call(leagueMembers, { leagueId }, bo);
-    expect(list.filter((one) => one.isSubstitute).map((one) => one.name)).toEqual(['Dag', 'Eva']);
+    expect(list.filter((item) => item.isSubstitute).map((item) => item.name)).toEqual(['Dag', 'Eva']);
     const { event } = await app.call(takePlace, placeInput(dag), dag);
     expect(event.openPlaces).toBe(0);
     expect(event.mine).toBe('yes');
-    expect(event.groups[0]!.players.map((one) => one.name)).toEqual(['Elin', 'Dag']);
+    expect(event.groups[0]!.players.map((item) => item.name)).toEqual(['Elin', 'Dag']);
     // The substitute keeps the place, and the next substitute comes too late.
     await app.call(takePlace, placeInput(dag), dag);
     expect(await app.errorCode(takePlace, placeInput(eva), eva)).toBe('place_taken');
@@ -299,8 +305,8 @@ describe('the tee sheet', () => {
   it('only admins name substitutes, and only members of the league', async () => {
     const { elin, bo, leagueInput } = await makeScene();
     const stranger = await makeUser(app);
-    const strange = { ...leagueInput(elin), players: [stranger.id] };
-    expect(await app.errorCode(nameSubstitutes, strange, elin)).toBe('invalid_input');
+    const strangerInput = { ...leagueInput(elin), players: [stranger.id] };
+    expect(await app.errorCode(nameSubstitutes, strangerInput, elin)).toBe('invalid_input');
     expect(await app.errorCode(nameSubstitutes, { ...leagueInput(bo), players: [bo.id] }, bo)).toBe(
       'forbidden',
     );
@@ -311,7 +317,7 @@ describe('the tee sheet', () => {
   });
 });
 
-describe('rain', () => {
+describe('cancelling or moving a day', () => {
   it('an admin cancels a day, which stays visible, or moves it with its groups and asks everyone again', async () => {
     const { elin, bo, plan, list, sendAnswer, group } = await makeScene();
     const startsAt = timeFromNow(DAY);
@@ -333,12 +339,12 @@ describe('rain', () => {
       elin,
     );
     expect(moved.event).toMatchObject({ status: 'planned', reason: 'Rain', answers: [] });
-    const [first, second] = moved.event.groups.map((one) => Date.parse(one.startsAt!));
+    const [first, second] = moved.event.groups.map((item) => Date.parse(item.startsAt!));
     expect(first).toBe(Date.parse(moved.event.startsAt));
     expect(second! - first!).toBe(8 * 60_000);
 
-    const off = await app.call(postponeEvent, { ...dayInput, reason: 'Thunder' }, elin);
-    expect(off.event).toMatchObject({ status: 'cancelled', reason: 'Thunder' });
+    const cancelledDay = await app.call(postponeEvent, { ...dayInput, reason: 'Thunder' }, elin);
+    expect(cancelledDay.event).toMatchObject({ status: 'cancelled', reason: 'Thunder' });
     expect((await list(bo))[0]).toMatchObject({ id: eventId, status: 'cancelled' });
     expect(await app.errorCode(answerEvent, { ...dayInput, userId: bo.id, answer: 'yes' }, bo)).toBe(
       'event_cancelled',
@@ -391,11 +397,11 @@ describe('a closed day', () => {
     await plan({ title: 'Dinner' });
     const runJob = async () => {
       await sql`select graphile_worker.add_job('eventReminders', '{}'::json)`.execute(app.db);
-      await jobsDone(app);
+      await waitForJobs(app);
     };
     const span = { from: timeFromNow(-DAY).slice(0, 10) };
     const statuses = async () =>
-      Object.fromEntries((await list(undefined, span)).map((one) => [one.title, one.status]));
+      Object.fromEntries((await list(undefined, span)).map((item) => [item.title, item.status]));
     const travel = (time: number) => {
       travelledMs += time;
       app.travel(time);
@@ -425,8 +431,11 @@ describe('the season’s schedule', () => {
     const { events: planned } = await app.call(planSeason, season, elin);
     expect(planned).toHaveLength(30);
     expect(planned[0]).toMatchObject({ title: 'Round 1', startsAt: first, play });
-    const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', timeStyle: 'short' });
-    expect(new Set(planned.map(({ startsAt }) => clock.format(new Date(startsAt)))).size).toBe(1);
+    const clockFormat = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Stockholm',
+      timeStyle: 'short',
+    });
+    expect(new Set(planned.map(({ startsAt }) => clockFormat.format(new Date(startsAt)))).size).toBe(1);
     expect(await list()).toHaveLength(30);
     const [, second] = planned;
     const day = second!.startsAt.slice(0, 10);

@@ -38,7 +38,7 @@ export async function requireEvent(
   // Reads the event again under the league's lock, in case it has changed. Both queries are sent together.
   const membership = requireMember(work, session, location.league_id);
   const [member, row] = await Promise.all([membership, findEvent(work.db, eventId)]);
-  return eventOf(row, member, work.now);
+  return requireVisible(row, member, work.now);
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -47,7 +47,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const isHidden = ({ cancelled_at, is_shown, starts_at }: EventRow, now: Date) =>
   cancelled_at !== null && !(is_shown && starts_at.getTime() > now.getTime() - DAY);
 
-function eventOf(row: EventRow | undefined, member: LeagueMember, now: Date): VisibleEvent {
+function requireVisible(row: EventRow | undefined, member: LeagueMember, now: Date): VisibleEvent {
   if (!row || isHidden(row, now)) throw new ApiError('not_found');
   return { row, member } as VisibleEvent;
 }
@@ -84,9 +84,9 @@ export async function requirePrefetchedEvent<Answer>(
 ): Promise<{ event: VisibleEvent; prefetched: Answer }> {
   const prefetchedMembership = prefetchedMemberships.get(work);
   const member = await requireMember(work, session, leagueId);
-  const facts = prefetchedMembership?.ahead ?? queryWithEvent(work.db, eventId, extraQuery)();
+  const facts = prefetchedMembership?.earlyResult ?? queryWithEvent(work.db, eventId, extraQuery)();
   const [row, answer] = (await facts) as [EventRow | undefined, Answer];
-  return { event: eventOf(row, member, work.now), prefetched: answer };
+  return { event: requireVisible(row, member, work.now), prefetched: answer };
 }
 
 export function requireEventEditor(event: VisibleEvent): EditableEvent {
@@ -107,7 +107,7 @@ export function requireOpenEvent(event: VisibleEvent): void {
 }
 
 /** Finds the league of a visible event, before any permission is checked. */
-export async function leagueOfEvent(db: Reader, eventId: string): Promise<string | undefined> {
+export async function findLeagueOfEvent(db: Reader, eventId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('events')
     .where('id', '=', eventId)

@@ -4,19 +4,19 @@ import { holesOfContest, CONTEST_KINDS } from '@golf-league/core/golf/games/game
 import { type Insertable, sql } from 'kysely';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { publishCardChange } from '../../database/card-changed.ts';
-import { storedCourse } from '../../database/course-values.ts';
+import { toStoredCourse } from '../../database/course-values.ts';
 import {
-  changesOf,
+  findChanges,
   columnsOfDay,
   type DayFields,
-  type Play,
+  type PlayColumns,
   type StoredFields,
 } from '../../database/day-fields.ts';
 import type { EventsTable } from '../../database/event-columns.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
-import { courseOfTee } from '../courses/courses.access.ts';
+import { readCourseOfTee } from '../courses/courses.access.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
@@ -34,37 +34,37 @@ import { fillPlaceAsSubstitute, releaseOwnPlace, restoreOwnPlace } from './place
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 /** Omitted fields stay unchanged. */
-type Change = { readonly [Name in keyof DayFields]?: DayFields[Name] | undefined };
+type EventChange = { readonly [Name in keyof DayFields]?: DayFields[Name] | undefined };
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Calendars show a century; beyond that somebody has mistyped the year. */
-const MAX_AHEAD = 100 * 366 * DAY;
+const MAX_AHEAD_MS = 100 * 366 * DAY;
 
 /** Rejects times more than a day ago or a century ahead. An event that has already started may still be planned. */
 export function requireValidEventTime(time: string | undefined, now: Date, field = 'startsAt'): void {
   if (time === undefined) return;
   const ahead = Date.parse(time) - now.getTime();
   if (ahead < -DAY) throw invalid(field, 'must not be in the past');
-  if (ahead > MAX_AHEAD) throw invalid(field, 'must not be more than a century ahead');
+  if (ahead > MAX_AHEAD_MS) throw invalid(field, 'must not be more than a century ahead');
 }
 
 const NO_PLAY = { tee_id: null, course: null, first_hole: null };
 
 /** Returns the columns of the planned course as it is today; undefined if `play` is undefined. */
-export async function playColumns(
+export async function readPlayColumns(
   db: Reader,
   { league, userId }: LeagueMember,
   play: DayFields['play'],
-): Promise<Play | undefined> {
+): Promise<PlayColumns | undefined> {
   if (play === undefined) return undefined;
   if (play === null) return NO_PLAY;
-  const course = await courseOfTee(db, play.teeId, userId);
+  const course = await readCourseOfTee(db, play.teeId, userId);
   if (play.holes !== league.rules.holes || play.holes !== holesOfPar(course.par)) {
     throw invalid('play.holes', 'must be the same as in the league and on the tee');
   }
   return {
     tee_id: play.teeId,
-    course: JSON.stringify(storedCourse(course)),
+    course: JSON.stringify(toStoredCourse(course)),
     first_hole: play.firstHole,
   };
 }
@@ -94,7 +94,7 @@ export async function makeEvent(
   urls: Urls,
 ): Promise<EventView> {
   const { league, userId } = member;
-  const play = await playColumns(work.db, member, planned.play);
+  const play = await readPlayColumns(work.db, member, planned.play);
   requireGamesOnPlayedHoles(league, planned.games);
   requireUnfinished(league);
   await requireRoomForEvents(work, member);
@@ -129,26 +129,26 @@ export async function storeEvents(
 export async function changeEvent(
   work: UnitOfWork,
   event: EditableEvent,
-  change: Change,
+  change: EventChange,
   urls: Urls,
 ): Promise<EventView> {
   const { row, member } = event;
-  const play = await playColumns(work.db, member, change.play);
+  const play = await readPlayColumns(work.db, member, change.play);
   requireGamesOnPlayedHoles(member.league, change.games);
   requireUnfinished(member.league);
   requireNotCancelled(event);
   const changedFields = { ...change, play };
-  const { isAny, isLoud, isOfPlay, isMoved } = changesOf(row, changedFields);
-  if (isOfPlay) requireOpenEvent(event);
+  const { isAny, shouldNotify, isLockedWhenClosed, isMoved } = findChanges(row, changedFields);
+  if (isLockedWhenClosed) requireOpenEvent(event);
   if (isAny) {
     // A closed day keeps the course as it was played.
     const changedPlay =
-      isLoud && play && row.closed_at === null ? await changeDayTee(work, row, play) : undefined;
+      shouldNotify && play && row.closed_at === null ? await changeDayTee(work, row, play) : undefined;
     await work.db
       .updateTable('events')
       .set((eb) => ({
         ...columnsOfDay({ ...changedFields, play: changedPlay }),
-        ...(isLoud && { changed_at: work.now, revision: eb('revision', '+', 1) }),
+        ...(shouldNotify && { changed_at: work.now, revision: eb('revision', '+', 1) }),
         ...(isMoved && moveColumns(work.now)),
       }))
       .where('id', '=', row.id)
@@ -156,7 +156,8 @@ export async function changeEvent(
     if (isMoved) await moveGroups(work, row, new Date(change.startsAt!));
     const { id: leagueId } = member.league;
     const revision = row.revision + 1;
-    if (isLoud) notify(work, 'eventChanged', { leagueId, actorId: member.userId, eventId: row.id, revision });
+    if (shouldNotify)
+      notify(work, 'eventChanged', { leagueId, actorId: member.userId, eventId: row.id, revision });
     publishEventsChange(work, member, row.id);
     publishCardChange(work, leagueId, row.id);
   }
@@ -185,8 +186,8 @@ export const cancellationColumns = (now: Date, reason: string | null = null) => 
 });
 
 /** Moves all groups by the same interval. Clears a time outside the bounds, which older versions could store. */
-export async function moveGroups(work: UnitOfWork, row: EditableEvent['row'], to: Date): Promise<void> {
-  const shiftSeconds = (to.getTime() - row.starts_at.getTime()) / 1000;
+export async function moveGroups(work: UnitOfWork, row: EditableEvent['row'], newStart: Date): Promise<void> {
+  const shiftSeconds = (newStart.getTime() - row.starts_at.getTime()) / 1000;
   const { earliest, latest } = startTimeBounds(row);
   await work.db
     .updateTable('event_groups')
@@ -265,8 +266,9 @@ export async function remindOfEvent(work: UnitOfWork, event: EditableEvent): Pro
   publishEventsChange(work, member, row.id);
 }
 
-export function requireReminderAllowed(last: Date | null, now: Date): void {
-  if (last !== null && now.getTime() - last.getTime() < DAY) throw new ApiError('already_reminded');
+export function requireReminderAllowed(lastReminder: Date | null, now: Date): void {
+  if (lastReminder !== null && now.getTime() - lastReminder.getTime() < DAY)
+    throw new ApiError('already_reminded');
 }
 
 export function publishEventsChange(

@@ -5,8 +5,8 @@ import { closeEvent, postponeEvent, saveGroups } from '@golf-league/core/contrac
 import { remindOfEvent } from '@golf-league/core/contracts/event-reminders.ts';
 import { answerEvent, cancelEvent, changeEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { copyCourse } from '@golf-league/core/contracts/shared-courses.ts';
-import { lookAround } from '@golf-league/core/contracts/trials.ts';
-import { makeCourse, yellow } from '../../../test/courses.ts';
+import { lookAround } from '@golf-league/core/contracts/sample-leagues.ts';
+import { makeCourse, YELLOW_TEE } from '../../../test/courses.ts';
 import { dayActions, makeDayOn, writtenScoresOf } from '../../../test/day.ts';
 import { makeGuest, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -44,7 +44,7 @@ describe('a guest', () => {
     const { elin, gus, leagueId, course, guestInput, startsAt } = await makeScene();
     const errorCodes = [
       await app.errorCode(makeEvent, { ...guestInput, title: 'Mine', startsAt }, gus),
-      await app.errorCode(addCourse, { ...guestInput, name: 'Ullna', tees: [yellow] }, gus),
+      await app.errorCode(addCourse, { ...guestInput, name: 'Ullna', tees: [YELLOW_TEE] }, gus),
       await app.errorCode(correctCourse, { courseId: course.id, userId: gus.id, name: 'Ullna' }, gus),
       await app.errorCode(removeCourse, { courseId: course.id }, gus),
       await app.errorCode(copyCourse, { ...guestInput, sharedCourseId: 'any' }, gus),
@@ -54,7 +54,7 @@ describe('a guest', () => {
     await app.call(correctCourse, { courseId: course.id, userId: elin.id, name: 'Ullna' }, elin);
   });
 
-  it('a guest keeps the card and answers, but can edit their own day only with a secured account', async () => {
+  it('a guest writes their own card and answers, but can edit their own day only with a secured account', async () => {
     const { elin, gus, leagueId, course, startsAt } = await makeScene();
     const { Bo: bo } = await makeMembers(app, leagueId, elin, 'Bo');
     const eventId = await makeDayOn(app, leagueId, elin, course);

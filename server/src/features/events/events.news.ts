@@ -1,13 +1,13 @@
-import { NEXT_EVENT_FOR } from '@golf-league/core/contracts/events.ts';
+import { NEXT_EVENT_SHOWN_FOR } from '@golf-league/core/contracts/events.ts';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import { formatTimeWithZone } from '@golf-league/core/wire/clocks.ts';
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { truncateText } from '../../push/cut.ts';
-import { newsKind, noReaders, type ReaderZone } from '../../push/news-kind.ts';
-import { immediately } from '../../push/paces.ts';
-import { groupStartTimes, eventPlace } from './days.queries.ts';
-import { withLeagueTitle, leaguePage, leagueAudience, nameOfActor } from '../leagues/news/news.queries.ts';
+import { truncateText } from '../../push/truncate-text.ts';
+import { newsKind, findNoReaders, type ReaderZone } from '../../push/news-kind.ts';
+import { immediatePace } from '../../push/paces.ts';
+import { groupStartTimes, eventLocation } from './days.queries.ts';
+import { withLeagueTitle, leaguePage, leagueAudience, readActorName } from '../leagues/news/news.queries.ts';
 
 const MAX_TITLE_LENGTH = 60;
 
@@ -26,13 +26,13 @@ interface QuestionNews {
 }
 
 /** Reads a future or current event. Current events matter too: rain may start while people are on their way. */
-export async function currentEvent(db: Reader, eventId: string, now: Date) {
+export async function readCurrentEvent(db: Reader, eventId: string, now: Date) {
   const row = await db
     .selectFrom('events')
     .where('id', '=', eventId)
-    .select(['title', eventPlace.as('place'), 'starts_at', 'time_zone', 'cancelled_at', 'revision'])
+    .select(['title', eventLocation.as('place'), 'starts_at', 'time_zone', 'cancelled_at', 'revision'])
     .executeTakeFirst();
-  if (!row || row.starts_at.getTime() <= now.getTime() - NEXT_EVENT_FOR) return undefined;
+  if (!row || row.starts_at.getTime() <= now.getTime() - NEXT_EVENT_SHOWN_FOR) return undefined;
   const event: EventFacts = {
     title: truncateText(row.title, MAX_TITLE_LENGTH),
     place: row.place === null ? null : truncateText(row.place, MAX_TITLE_LENGTH),
@@ -42,9 +42,9 @@ export async function currentEvent(db: Reader, eventId: string, now: Date) {
   return { event, isCancelled: row.cancelled_at !== null, revision: row.revision };
 }
 
-/** Like `currentEvent`, but only before the start. */
-export async function upcomingEvent(db: Reader, eventId: string, now: Date) {
-  const current = await currentEvent(db, eventId, now);
+/** Like `readCurrentEvent`, but only before the start. */
+export async function readUpcomingEvent(db: Reader, eventId: string, now: Date) {
+  const current = await readCurrentEvent(db, eventId, now);
   return current && current.event.startsAt > now ? current : undefined;
 }
 
@@ -89,8 +89,8 @@ export async function newsByAnswer<News extends { readonly event: EventFacts }>(
 /** Asks the members who have not answered, in the name of the actor. */
 export const askForAnswer = withLeagueTitle<'eventMade' | 'eventUnanswered', QuestionNews>(
   async (db, notice, { now }) => {
-    const actor = await nameOfActor(db, notice);
-    const upcoming = await upcomingEvent(db, notice.eventId, now);
+    const actor = await readActorName(db, notice);
+    const upcoming = await readUpcomingEvent(db, notice.eventId, now);
     if (actor === undefined || !upcoming || upcoming.isCancelled) return undefined;
     return newsByAnswer(db, notice, (answer) => answer === null, { actor, event: upcoming.event });
   },
@@ -104,17 +104,17 @@ const TIME = { hour: '2-digit', minute: '2-digit' } as const;
  * zone, only the date.
  */
 export function formatEventTime(
-  at: Date,
+  instant: Date,
   { timeZone, reader }: { readonly timeZone: string | null; readonly reader: ReaderZone },
   language: Language,
   withDate: boolean,
 ): string {
   const zone = timeZone ?? reader;
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(localeOf[language], options).format(at);
+    new Intl.DateTimeFormat(localeOf[language], options).format(instant);
   if (zone === null) return format({ ...DATE, timeZone: 'UTC' });
   const time = format({ ...(withDate && DATE), ...TIME, timeZone: zone });
-  return formatTimeWithZone(time, { at, timeZone: zone, readerZone: reader }, language);
+  return formatTimeWithZone(time, { at: instant, timeZone: zone, readerZone: reader }, language);
 }
 
 /** Formats what, when and where, for example `Round 4, Sat 15 Aug, 10:00, Bro Hof`. */
@@ -127,14 +127,14 @@ export function formatEvent(
   return [title, when, ...(place === null ? [] : [place])].join(', ');
 }
 
-const byEvent = ({ eventId }: { readonly eventId: string }) => `event:${eventId}`;
+const tagByEvent = ({ eventId }: { readonly eventId: string }) => `event:${eventId}`;
 
 export const eventMade = newsKind<'eventMade', QuestionNews>({
   type: 'event',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: immediately,
-  alreadyRead: noReaders,
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
   currentContent: askForAnswer,
   words: {
     en: ({ actor, event }, zone) =>
@@ -143,17 +143,17 @@ export const eventMade = newsKind<'eventMade', QuestionNews>({
       `${actor} har planerat ${asSentence(formatEvent(event, 'sv', zone))} Kommer du?`,
   },
   page: dayPage,
-  tag: byEvent,
+  tag: tagByEvent,
 });
 
 export const eventChanged = newsKind<'eventChanged', { event: EventFacts }>({
   type: 'event',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: immediately,
-  alreadyRead: noReaders,
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(async (db, { eventId, revision }, { now }) => {
-    const upcoming = await currentEvent(db, eventId, now);
+    const upcoming = await readCurrentEvent(db, eventId, now);
     if (!upcoming || upcoming.isCancelled) return undefined;
     // A later change has its own notice.
     if (upcoming.revision !== revision) return undefined;
@@ -164,17 +164,17 @@ export const eventChanged = newsKind<'eventChanged', { event: EventFacts }>({
     sv: ({ event }, zone) => `Ändrat: ${formatEvent(event, 'sv', zone)}`,
   },
   page: dayPage,
-  tag: byEvent,
+  tag: tagByEvent,
 });
 
 export const eventCancelled = newsKind<'eventCancelled', { event: EventFacts }>({
   type: 'event',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: immediately,
-  alreadyRead: noReaders,
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(async (db, { eventId }, { now }) => {
-    const upcoming = await currentEvent(db, eventId, now);
+    const upcoming = await readCurrentEvent(db, eventId, now);
     return upcoming?.isCancelled ? newsWithStartTimes(db, eventId, { event: upcoming.event }) : undefined;
   }),
   words: {
@@ -182,5 +182,5 @@ export const eventCancelled = newsKind<'eventCancelled', { event: EventFacts }>(
     sv: ({ event }, zone) => `Inställt: ${formatEvent(event, 'sv', zone)}`,
   },
   page: leaguePage,
-  tag: byEvent,
+  tag: tagByEvent,
 });

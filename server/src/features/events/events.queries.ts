@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { EventView } from '@golf-league/core/contracts/events.ts';
 import { calendarDayIn } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';
+import { countbackCard, sortDayResults } from '../../database/countback-columns.ts';
 import { roundsOfDay } from '../../database/closed-days.ts';
 import type { StoredCourse } from '../../database/course-columns.ts';
 import { viewOfDay } from '../../database/day-fields.ts';
@@ -14,7 +14,7 @@ import type { SignedUrls } from '../../images/signed-urls.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import { copiedTees, teesOfPlayers } from '../rounds/tees.queries.ts';
 import { firstClosedAt, earliestOpening, isListedEvent, hasTypedIndex } from './days.queries.ts';
-import { type EventsContext, playingHandicapsOn, readEventsContext } from './tees.queries.ts';
+import { type EventsContext, createHandicapFinder, readEventsContext } from './tees.queries.ts';
 
 export type Urls = Pick<SignedUrls, 'urlOf'>;
 
@@ -92,16 +92,17 @@ function statusOf({ cancelled_at, closed_at }: Pick<Row, 'cancelled_at' | 'close
 /** Returns the groups of a tee sheet, each with its current players. */
 function groupsOf(
   row: Row,
-  handicapsFor: ReturnType<typeof playingHandicapsOn>,
-  { inLeague, estimates }: EventsContext,
+  handicapsFor: ReturnType<typeof createHandicapFinder>,
+  { inLeague: leagueIndexOf, estimates }: EventsContext,
 ): EventView['groups'] {
   const day = calendarDayIn(row.time_zone, row.starts_at);
-  const lacksIndex = ({ user_id: id, has_typed_index }: Row['places'][number]) =>
+  // No index is stated or typed on the card, there are too few rounds for an estimate, and the league has none.
+  const hasNoIndex = ({ user_id: id, has_typed_index }: Row['places'][number]) =>
     row.course !== null &&
     id !== null &&
     estimates.get(id) === null &&
     !has_typed_index &&
-    (inLeague?.(id, day) ?? null) === null;
+    (leagueIndexOf?.(id, day) ?? null) === null;
   return row.groups.map(({ number, starts_at, start_hole }) => {
     const places = row.places.filter(({ group_number }) => group_number === number);
     const players = places.flatMap((place) => {
@@ -109,7 +110,7 @@ function groupsOf(
       if (playerId === null) return [];
       const handicap = {
         ...handicapsFor(place),
-        ...(lacksIndex(place) && { noIndex: true as const }),
+        ...(hasNoIndex(place) && { noIndex: true as const }),
       };
       return [{ playerId, name: name ?? '', ...handicap }];
     });
@@ -123,27 +124,27 @@ function groupsOf(
 }
 
 /** Returns the players with the best result of the day, without guests. */
-function winnersOf({ rounds, closed_at }: Row, mode: Mode): EventView['winners'] {
+function findWinners({ rounds, closed_at }: Row, mode: Mode): EventView['winners'] {
   if (closed_at === null) return [];
   const countedRounds = rounds.filter(({ isOfGuest }) => !isOfGuest);
-  const winningRounds = orderOfDay(mode, countedRounds).filter(({ position }) => position === 1);
+  const winningRounds = sortDayResults(mode, countedRounds).filter(({ position }) => position === 1);
   return winningRounds.map(({ playerId, name }) => ({ playerId, name: name ?? DELETED_PLAYER }));
 }
 
 /** Converts a place from JSON, in which a time is a string. */
-const placeOfRow = ({ user_id, left_at }: Row['places'][number]) => ({
+const parsePlace = ({ user_id, left_at }: Row['places'][number]) => ({
   user_id,
   left_at: left_at === null ? null : new Date(left_at),
 });
 
-function eventOfRow(
+function toEventView(
   row: Row,
   member: LeagueMember,
   { urls, now }: SigningContext,
   context: EventsContext,
 ): EventView {
-  const takeFrom = earliestOpening(row.places.map(placeOfRow), row.starts_at);
-  const handicapsFor = playingHandicapsOn(row, context, member);
+  const substitutesMayTakeFrom = earliestOpening(row.places.map(parsePlace), row.starts_at);
+  const handicapsFor = createHandicapFinder(row, context, member);
   const answers = row.answers.map((entry) => ({
     id: entry.user_id,
     name: entry.user_name,
@@ -165,10 +166,11 @@ function eventOfRow(
     firstClosedAt: firstClosedAt(row)?.toISOString() ?? null,
     reopenedAt: row.reopened_at?.toISOString() ?? null,
     registered: row.rounds.length,
-    winners: winnersOf(row, member.league.rules.mode),
+    winners: findWinners(row, member.league.rules.mode),
     groups: groupsOf(row, handicapsFor, context),
     openPlaces: row.places.filter(({ user_id }) => user_id === null).length,
-    ...(takeFrom !== null && takeFrom > now && { takeFrom: takeFrom.toISOString() }),
+    ...(substitutesMayTakeFrom !== null &&
+      substitutesMayTakeFrom > now && { takeFrom: substitutesMayTakeFrom.toISOString() }),
   };
 }
 
@@ -180,13 +182,13 @@ function startOfYesterday(now: Date): Date {
   return yesterday;
 }
 
-/** Days in UTC, both included. */
+/** Dates in UTC, both inclusive. */
 interface DateRange {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** More than a league plays in ten years; a limit for requests without bounds. */
+/** Caps requests without a date range; no league plays this many events in ten years. */
 const MAX_LISTED = 500;
 
 export async function readEvents(
@@ -202,7 +204,7 @@ export async function readEvents(
   }
   const rows = await query.orderBy('starts_at').orderBy('id').limit(MAX_LISTED).execute();
   const context = await readEventsContext(db, member, rows);
-  return rows.map((row) => eventOfRow(row, member, signing, context));
+  return rows.map((row) => toEventView(row, member, signing, context));
 }
 
 export async function readEvent(
@@ -212,7 +214,7 @@ export async function readEvent(
   signing: SigningContext,
 ): Promise<EventView> {
   const row = await eventsQuery(db).where('id', '=', eventId).executeTakeFirstOrThrow();
-  return eventOfRow(row, member, signing, await readEventsContext(db, member, [row]));
+  return toEventView(row, member, signing, await readEventsContext(db, member, [row]));
 }
 
 /** Reads the next future event, other than the event with `id`. */
@@ -230,7 +232,7 @@ export async function readNextEvent(
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  return row ? eventOfRow(row, member, signing, await readEventsContext(db, member, [row])) : null;
+  return row ? toEventView(row, member, signing, await readEventsContext(db, member, [row])) : null;
 }
 
 /** Reads events in the order of `ids`. */
@@ -245,5 +247,5 @@ export async function readEventsByIds(
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const context = await readEventsContext(db, member, rows);
-  return ids.map((id) => eventOfRow(byId.get(id)!, member, signing, context));
+  return ids.map((id) => toEventView(byId.get(id)!, member, signing, context));
 }

@@ -14,7 +14,7 @@ import { readEvents } from './events.queries.ts';
 
 export function eventsRoutes(deps: Deps): void {
   const { urls } = deps.pictures;
-  const { loggedActions: acts } = deps.limits;
+  const { loggedActions: actionLimit } = deps.limits;
 
   memberRead(deps, events, async ({ db, member, input, now }) =>
     readEvents(db, member, input, { urls, now }),
@@ -25,7 +25,7 @@ export function eventsRoutes(deps: Deps): void {
     makeEvent,
     async ({ work, member, input }) => {
       requireCanPlanDays(member);
-      acts.take(member.userId);
+      actionLimit.take(member.userId);
       return { status: 200, event: await actions.makeEvent(work, member, input, urls) };
     },
     (input, now) => actions.requireValidEventTime(input.startsAt, now),
@@ -35,25 +35,25 @@ export function eventsRoutes(deps: Deps): void {
     actions.requireValidEventTime(input.startsAt, now);
     requireCaller(changeEvent, input, session);
     const editable = requireEventEditor(await requireEvent(work, session, input.eventId));
-    acts.take(session.userId);
+    actionLimit.take(session.userId);
     return { status: 200, event: await actions.changeEvent(work, editable, input, urls) };
   });
 
   sessionWrite(deps, cancelEvent, async ({ work, session, input }) => {
     const editable = requireEventEditor(await requireEvent(work, session, input.eventId));
-    acts.take(session.userId);
+    actionLimit.take(session.userId);
     return { status: 200, event: await actions.cancelEvent(work, editable, urls) };
   });
 
   sessionWrite(deps, answerEvent, async ({ work, session, input }) => {
     const event = await requireEvent(work, session, input.eventId);
-    acts.take(session.userId);
+    actionLimit.take(session.userId);
     return { status: 200, event: await actions.answerEvent(work, event, input.answer, urls) };
   });
 
   sessionWrite(deps, remindOfEvent, async ({ work, session, input }) => {
     const editable = requireEventEditor(await requireEvent(work, session, input.eventId));
-    acts.take(session.userId);
+    actionLimit.take(session.userId);
     await actions.remindOfEvent(work, editable);
     return { status: 200, message: 'Reminded' };
   });

@@ -61,15 +61,15 @@ describe('planning the next round', () => {
     const { league, plan, list } = await makeScene();
     const { event } = await plan(elin, { startsAt: new Date(Date.now() - 2 * HOUR).toISOString() });
     expect(await list()).toEqual([event]);
-    const planned = async () => (await app.call(leagueInfo, { leagueId: league }, elin)).planned;
-    expect(await planned()).toBe(1);
+    const readPlannedCount = async () => (await app.call(leagueInfo, { leagueId: league }, elin)).planned;
+    expect(await readPlannedCount()).toBe(1);
     await app.db
       .updateTable('events')
       .set({ starts_at: new Date(Date.now() - 3 * DAY) })
       .where('id', '=', event.id)
       .execute();
     expect(await list()).toEqual([]);
-    expect(await planned()).toBe(0);
+    expect(await readPlannedCount()).toBe(0);
   });
 
   it('an event needs a title, a time within a century and texts of limited length', async () => {
@@ -189,7 +189,7 @@ describe('changing and cancelling', () => {
   });
 });
 
-const noTee = { teeId: null, teeName: null, par: null };
+const NO_TEE = { teeId: null, teeName: null, par: null };
 
 describe('answering', () => {
   it('an event shows answers in their order, and players can change them', async () => {
@@ -200,8 +200,8 @@ describe('answering', () => {
     const { event } = await sendAnswer(cia, eventId, 'no');
     expect(event.mine).toBe('no');
     expect(event.answers).toEqual([
-      { id: cia.id, name: 'Cia', picture: null, answer: 'no', playingHandicap: null, ...noTee },
-      { id: bo.id, name: 'Bo', picture: null, answer: 'yes', playingHandicap: null, ...noTee },
+      { id: cia.id, name: 'Cia', picture: null, answer: 'no', playingHandicap: null, ...NO_TEE },
+      { id: bo.id, name: 'Bo', picture: null, answer: 'yes', playingHandicap: null, ...NO_TEE },
     ]);
     expect((await list(elin))[0]).toMatchObject({ mine: null, answers: event.answers });
     expect(await app.issues(answerEvent, { eventId, userId: bo.id, answer: 'perhaps' }, bo)).toEqual([
@@ -233,8 +233,8 @@ describe('answering', () => {
     );
     await app.call(deleteAccount, { userId: bo.id }, bo);
     expect(await list()).toMatchObject([{ id: eventId, createdBy: null, answers: [{ id: cia.id }] }]);
-    const stored = await app.db.selectFrom('idempotency_keys').select('answer').execute();
-    expect(JSON.stringify(stored)).not.toContain(bo.id);
+    const storedKeys = await app.db.selectFrom('idempotency_keys').select('answer').execute();
+    expect(JSON.stringify(storedKeys)).not.toContain(bo.id);
   });
 
   it('an answer is sent to every open page', async () => {

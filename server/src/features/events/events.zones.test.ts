@@ -5,7 +5,7 @@ import { changeEvent, events, makeEvent } from '@golf-league/core/contracts/even
 import { changeNotifications } from '@golf-league/core/contracts/notifications.ts';
 import { openAppWithPhones } from '../../../test/app-with-phones.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
-import { jobsDone } from '../../../test/traces.ts';
+import { waitForJobs } from '../../../test/traces.ts';
 
 const { app, fcm } = await openAppWithPhones();
 
@@ -18,15 +18,20 @@ async function makeScene(more: object = { timeZone: STOCKHOLM }) {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin);
   const { Bo: bo } = await makeMembers(app, leagueId, elin, 'Bo');
-  const plan = async (by: Player, options: object) =>
-    (await app.call(makeEvent, { leagueId, userId: by.id, title: 'Round 4', startsAt, ...options }, by))
-      .event;
+  const plan = async (planner: Player, options: object) =>
+    (
+      await app.call(
+        makeEvent,
+        { leagueId, userId: planner.id, title: 'Round 4', startsAt, ...options },
+        planner,
+      )
+    ).event;
   const event = await plan(elin, more);
   const dayInput = { eventId: event.id, userId: elin.id };
-  await jobsDone(app);
+  await waitForJobs(app);
   await app.call(registerDevice, { userId: bo.id, fcmToken: `phone of ${bo.id}` }, { token: bo.token });
   const news = async () => {
-    await jobsDone(app);
+    await waitForJobs(app);
     return fcm
       .sentTo(`phone of ${bo.id}`)
       .map(({ notification }) => notification.body)
@@ -82,7 +87,7 @@ describe('the zone of a day', () => {
 });
 
 describe('the time in a notification', () => {
-  const quietIn = (player: Player, timeZone: string) =>
+  const setQuietHours = (player: Player, timeZone: string) =>
     app.call(
       changeNotifications,
       { userId: player.id, quiet: { from: '03:00', to: '03:01', timeZone } },
@@ -96,7 +101,7 @@ describe('the time in a notification', () => {
     ['another zone', NEW_YORK, /Sat,? 15 Aug,? 10:00 Stockholm time$/],
   ])('a notification shows the time of the place to a reader with %s', async (_, zone, expectedText) => {
     const { elin, bo, dayInput, news } = await makeScene();
-    if (zone !== null) await quietIn(bo, zone);
+    if (zone !== null) await setQuietHours(bo, zone);
     await app.call(changeEvent, { ...dayInput, title: 'Round 5' }, elin);
     expect(await news()).toMatch(expectedText);
   });
@@ -105,14 +110,14 @@ describe('the time in a notification', () => {
     const { elin, bo, dayInput, news } = await makeScene({});
     await app.call(postponeEvent, { ...dayInput, to: '2099-08-16T08:00:00.000Z' }, elin);
     expect(await news()).toMatch(/^New time: Round 4, Sun,? 16 Aug\. Are you coming\?$/);
-    await quietIn(bo, NEW_YORK);
+    await setQuietHours(bo, NEW_YORK);
     await app.call(postponeEvent, { ...dayInput, to: startsAt }, elin);
     expect(await news()).toMatch(/^New time: Round 4, Sat,? 15 Aug,? 04:00\. Are you coming\?$/);
   });
 
   it('a tee time is shown in the zone of the place', async () => {
     const { elin, bo, dayInput, news } = await makeScene();
-    await quietIn(bo, NEW_YORK);
+    await setQuietHours(bo, NEW_YORK);
     await app.call(saveGroups, { ...dayInput, groups: [{ startsAt, startHole: 1, players: [bo.id] }] }, elin);
     expect(await news()).toBe('Round 4: 10:00 Stockholm time, hole 1');
   });

@@ -46,7 +46,8 @@ async function readCurrentGroups(work: UnitOfWork, eventId: string): Promise<Gro
   });
 }
 
-const isSame = (a: Groups, b: Groups) => JSON.stringify(a.map(placeOf)) === JSON.stringify(b.map(placeOf));
+const areSameGroups = (a: Groups, b: Groups) =>
+  JSON.stringify(a.map(placeOf)) === JSON.stringify(b.map(placeOf));
 
 /**
  * Replaces the tee sheet. Notifies only the players whose place has changed. `seen` is the sheet that the
@@ -71,7 +72,7 @@ export async function saveGroups(
   requireValidStarts(event, groups);
   requireOpenEvent(event);
   const sheet = await readCurrentGroups(work, row.id);
-  if (seen !== undefined && !isSame(seen, sheet)) throw new ApiError('sheet_changed');
+  if (seen !== undefined && !areSameGroups(seen, sheet)) throw new ApiError('sheet_changed');
   const previousPlaces = new Map(sheet.flatMap((group) => group.players.map((id) => [id, placeOf(group)])));
   await work.db.deleteFrom('event_groups').where('event_id', '=', row.id).execute();
   const eventColumns = { event_id: row.id, league_id: league.id };
@@ -106,8 +107,8 @@ async function withCurrentPlayers(work: UnitOfWork, leagueId: string, groups: Gr
   const current = await currentPlayers(work.db, leagueId, ids);
   if (new Set(current).size < ids.length) throw invalid('groups', 'must not contain a player twice');
   return groups.map((group, index) => {
-    const from = groups.slice(0, index).reduce((sum, { players }) => sum + players.length, 0);
-    return { ...group, players: current.slice(from, from + group.players.length) };
+    const start = groups.slice(0, index).reduce((sum, { players }) => sum + players.length, 0);
+    return { ...group, players: current.slice(start, start + group.players.length) };
   });
 }
 

@@ -16,7 +16,7 @@ import {
 } from '@golf-league/core/contracts/scoreboard.ts';
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
 import { openToSpectators, spectate } from '@golf-league/core/contracts/spectators.ts';
-import { cardWith, makeGames } from '../../../test/games.ts';
+import { createCardScores, makeGames } from '../../../test/games.ts';
 import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
@@ -113,9 +113,9 @@ it('a former guest joins from the next FedEx round on, so that no complete round
     await registerRound(elin, toPar);
     await registerRound(bo, toPar);
   }
-  const complete = async () => (await board()).rounds.map((one) => [one.number, one.complete]);
+  const readComplete = async () => (await board()).rounds.map((item) => [item.number, item.complete]);
   await setRule('count');
-  expect(await complete()).toEqual([
+  expect(await readComplete()).toEqual([
     [1, true],
     [2, true],
   ]);
@@ -123,9 +123,9 @@ it('a former guest joins from the next FedEx round on, so that no complete round
   await setRule('guests');
   await registerRound(elin, 0);
   await registerRound(bo, 0);
-  expect((await complete()).at(-1)).toEqual([3, true]);
+  expect((await readComplete()).at(-1)).toEqual([3, true]);
   await name();
-  expect(await complete()).toEqual([
+  expect(await readComplete()).toEqual([
     [1, true],
     [2, true],
     [3, true],
@@ -185,13 +185,13 @@ it('a guest’s card counts in games like all others, but gets no place on the d
     app.call(nameSubstitutes, { leagueId, userId: elin.id, players: players.map(({ id }) => id) }, elin);
   await name(cia);
   await group([bo, cia]);
-  const places = ({ players }: Awaited<ReturnType<typeof read>>) =>
-    players.map((one) => [one.position, one.name, one.thru, one.toPar, one.isGuest]);
-  expect(places(await write(cia, [cia, 1, 3], [cia, 2, 3]))).toEqual([
+  const formatPlaces = ({ players }: Awaited<ReturnType<typeof read>>) =>
+    players.map((item) => [item.position, item.name, item.thru, item.toPar, item.isGuest]);
+  expect(formatPlaces(await write(cia, [cia, 1, 3], [cia, 2, 3]))).toEqual([
     [null, 'Bo', 0, null, undefined],
     [null, 'Cia', 2, -3, true],
   ]);
-  expect(places(await write(cia, [bo, 1, 6]))).toEqual([
+  expect(formatPlaces(await write(cia, [bo, 1, 6]))).toEqual([
     [1, 'Bo', 1, 2, undefined],
     [null, 'Cia', 2, -3, true],
   ]);
@@ -201,10 +201,10 @@ it('a guest’s card counts in games like all others, but gets no place on the d
     [1, 'Bo', undefined],
     [null, 'Cia', true],
   ]);
-  await register(cia, cardWith({}));
-  await register(bo, cardWith({ 1: 6 }));
+  await register(cia, createCardScores({}));
+  await register(bo, createCardScores({ 1: 6 }));
   await close();
-  expect(places(await read(bo)).map((one) => one.slice(0, 2))).toEqual([
+  expect(formatPlaces(await read(bo)).map((item) => item.slice(0, 2))).toEqual([
     [1, 'Bo'],
     [null, 'Cia'],
   ]);
@@ -214,7 +214,7 @@ it('a guest’s card counts in games like all others, but gets no place on the d
   expect(day.skins!.holes[0]).toMatchObject({ state: 'won', playerId: cia.id });
   // A closed day records who played it as a guest.
   await name();
-  expect(places(await read(bo)).map((one) => one.slice(0, 2))).toEqual([
+  expect(formatPlaces(await read(bo)).map((item) => item.slice(0, 2))).toEqual([
     [1, 'Bo'],
     [null, 'Cia'],
   ]);

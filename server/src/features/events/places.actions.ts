@@ -1,14 +1,14 @@
 import type { EventView } from '@golf-league/core/contracts/events.ts';
-import { openFrom } from '@golf-league/core/golf/days/open-places.ts';
+import { opensToSubstitutesAt } from '@golf-league/core/golf/days/open-places.ts';
 import { publishCardChange } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { type VisibleEvent, requireOpenEvent } from './events.access.ts';
-import { isOpenToAll } from './days.queries.ts';
+import { isOpenToSubstitutes } from './days.queries.ts';
 import { readEvent, type Urls } from './events.queries.ts';
 
-/** Opens the caller's place on the tee sheet, and notifies the substitutes as soon as they may take it. */
+/** Gives up the caller's place on the tee sheet, and notifies the substitutes as soon as they may take it. */
 export async function releaseOwnPlace(work: UnitOfWork, { row, member }: VisibleEvent): Promise<void> {
   const released = await work.db
     .updateTable('event_places')
@@ -20,7 +20,7 @@ export async function releaseOwnPlace(work: UnitOfWork, { row, member }: Visible
   if (released === undefined) return;
   publishCardChange(work, member.league.id, row.id);
   const notice = { leagueId: member.league.id, actorId: member.userId, eventId: row.id };
-  notify(work, 'placeOpen', notice, openFrom(work.now, row.starts_at));
+  notify(work, 'placeOpen', notice, opensToSubstitutesAt(work.now, row.starts_at));
 }
 
 /** Restores the place that the caller gave up, if it is still open. */
@@ -67,14 +67,14 @@ async function fillPlace(work: UnitOfWork, { row, member }: VisibleEvent): Promi
     .select(['group_number', 'place', 'user_id', 'left_at'])
     .execute();
   if (places.some(({ user_id }) => user_id === member.userId)) return true;
-  const open = places.find((place) => isOpenToAll(place, row.starts_at, work.now));
-  if (!open) return false;
+  const openPlace = places.find((place) => isOpenToSubstitutes(place, row.starts_at, work.now));
+  if (!openPlace) return false;
   await work.db
     .updateTable('event_places')
     .set({ user_id: member.userId, left_by: null, left_at: null })
     .where('event_id', '=', row.id)
-    .where('group_number', '=', open.group_number)
-    .where('place', '=', open.place)
+    .where('group_number', '=', openPlace.group_number)
+    .where('place', '=', openPlace.place)
     .execute();
   publishCardChange(work, member.league.id, row.id);
   return true;

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import { seasonOf } from '../rounds/rounds.queries.ts';
+import { readSeason } from '../rounds/rounds.queries.ts';
 import { requireReminderAllowed } from './events.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
@@ -17,18 +17,18 @@ export async function remindOfRound(
 ): Promise<void> {
   if (league.rules.mode !== 'fedex') throw new ApiError('fedex_only');
   requireUnfinished(league);
-  const { members, rounds } = await seasonOf(work.db, league.id);
+  const { members, rounds } = await readSeason(work.db, league.id);
   const isOpen = roundStatus(members, rounds).some(
     ({ number, complete }) => number === roundNumber && !complete,
   );
   if (!isOpen) throw new ApiError('not_found');
-  const last = await work.db
+  const lastReminder = await work.db
     .selectFrom('round_reminders')
     .where('league_id', '=', league.id)
     .where('round_number', '=', roundNumber)
     .select('reminded_at')
     .executeTakeFirst();
-  requireReminderAllowed(last?.reminded_at ?? null, work.now);
+  requireReminderAllowed(lastReminder?.reminded_at ?? null, work.now);
   await work.db
     .insertInto('round_reminders')
     .values({
@@ -62,7 +62,7 @@ export async function remindOfTomorrow(work: UnitOfWork): Promise<void> {
 
 /**
  * Reminds once of each FedEx round that has been open for three days, unless an admin reminded within the last day.
- * Skips rounds of inactive seasons.
+ * Skips rounds that have been open for ten days, as in an inactive season.
  */
 export async function remindOfOpenRounds(work: UnitOfWork): Promise<void> {
   const { rows } = await sql<{ league_id: string; round_number: number }>`

@@ -1,10 +1,10 @@
-import { newsKind, noReaders } from '../../push/news-kind.ts';
-import { immediately } from '../../push/paces.ts';
+import { newsKind, findNoReaders } from '../../push/news-kind.ts';
+import { immediatePace } from '../../push/paces.ts';
 import { tagByLeague, withLeagueTitle, leaguePage, leagueAudience } from '../leagues/news/news.queries.ts';
-import { missingPlayersByRound } from '../rounds/participation.queries.ts';
+import { findMissingPlayersByRound } from '../rounds/participation.queries.ts';
 import {
   askForAnswer,
-  upcomingEvent,
+  readUpcomingEvent,
   dayPage,
   type EventFacts,
   formatEvent,
@@ -12,23 +12,23 @@ import {
 } from './events.news.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** The reminder may arrive late: after quiet hours at night, the event is today. */
-const TOMORROW_FROM = 18 * HOUR;
+/** An event that starts within this time is today's, in ms: a reminder may arrive late, after quiet hours at night. */
+const TOMORROW_FROM_MS = 18 * HOUR;
 
-const byEvent = ({ eventId }: { readonly eventId: string }) => `reminder:${eventId}`;
+const tagByReminder = ({ eventId }: { readonly eventId: string }) => `reminder:${eventId}`;
 
 export const eventTomorrow = newsKind<'eventTomorrow', { event: EventFacts; isToday: boolean }>({
   type: 'reminder',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: immediately,
-  alreadyRead: noReaders,
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(async (db, notice, { now }) => {
-    const upcoming = await upcomingEvent(db, notice.eventId, now);
+    const upcoming = await readUpcomingEvent(db, notice.eventId, now);
     if (!upcoming || upcoming.isCancelled) return undefined;
     const { event } = upcoming;
     if (event.startsAt.toISOString() !== notice.startsAt) return undefined;
-    const isToday = event.startsAt.getTime() - now.getTime() < TOMORROW_FROM;
+    const isToday = event.startsAt.getTime() - now.getTime() < TOMORROW_FROM_MS;
     return newsByAnswer(db, notice, (answer) => answer !== 'no', { event, isToday });
   }),
   words: {
@@ -36,15 +36,15 @@ export const eventTomorrow = newsKind<'eventTomorrow', { event: EventFacts; isTo
     sv: ({ event, isToday }, zone) => `${isToday ? 'I dag' : 'I morgon'}: ${formatEvent(event, 'sv', zone)}`,
   },
   page: dayPage,
-  tag: byEvent,
+  tag: tagByReminder,
 });
 
 export const eventUnanswered = newsKind<'eventUnanswered', { actor: string; event: EventFacts }>({
   type: 'reminder',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: immediately,
-  alreadyRead: noReaders,
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
   currentContent: askForAnswer,
   words: {
     en: ({ actor, event }, zone) =>
@@ -52,21 +52,23 @@ export const eventUnanswered = newsKind<'eventUnanswered', { actor: string; even
     sv: ({ actor, event }, zone) => `Kommer du? ${actor} undrar: ${formatEvent(event, 'sv', zone)}`,
   },
   page: dayPage,
-  tag: byEvent,
+  tag: tagByReminder,
 });
 
 export const roundReminder = newsKind<'roundReminder', { number: number }>({
   type: 'reminder',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: immediately,
-  alreadyRead: noReaders,
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(async (db, { leagueId, actorId, roundNumber: number }, { league }) => {
     if (league.rules.mode !== 'fedex' || league.finished) return undefined;
-    const byRound = await missingPlayersByRound(db, leagueId);
+    const byRound = await findMissingPlayersByRound(db, leagueId);
     // The server's own reminder names only the first round that each player has not registered.
-    const earlier = [...byRound].filter(([earlierNumber]) => actorId === null && earlierNumber < number);
-    const awaitedEarlier = new Set(earlier.flatMap(([, awaited]) => awaited));
+    const earlierRounds = [...byRound].filter(
+      ([earlierNumber]) => actorId === null && earlierNumber < number,
+    );
+    const awaitedEarlier = new Set(earlierRounds.flatMap(([, awaited]) => awaited));
     const reminded = (byRound.get(number) ?? []).filter((userId) => !awaitedEarlier.has(userId));
     return { toOne: new Map(reminded.map((userId) => [userId, { number }])) };
   }),

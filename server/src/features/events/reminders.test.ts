@@ -6,7 +6,7 @@ import { answerEvent, cancelEvent, changeEvent, makeEvent } from '@golf-league/c
 import { remindOfRound } from '@golf-league/core/contracts/round-reminders.ts';
 import { openAppWithPhones } from '../../../test/app-with-phones.ts';
 import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
-import { jobsDone } from '../../../test/traces.ts';
+import { waitForJobs } from '../../../test/traces.ts';
 
 const { app, fcm } = await openAppWithPhones();
 
@@ -20,12 +20,12 @@ function travel(milliseconds: number): void {
   app.travel(milliseconds);
 }
 
-const inTheFuture = (milliseconds: number) => new Date(Date.now() + elapsedMs + milliseconds).toISOString();
+const timeFromNow = (milliseconds: number) => new Date(Date.now() + elapsedMs + milliseconds).toISOString();
 
 /** Starts a job by hand, because the jobs use the clock of the database. */
 async function runJob(job: 'eventReminders' | 'roundReminders'): Promise<void> {
   await sql`select graphile_worker.add_job(${job}, '{}'::json)`.execute(app.db);
-  await jobsDone(app);
+  await waitForJobs(app);
 }
 
 async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
@@ -41,24 +41,24 @@ async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
   await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', bjorn.id).execute();
   /** Returns the notifications of each phone since the last call. */
   const news = async () => {
-    await jobsDone(app);
+    await waitForJobs(app);
     const entries = Object.entries(phones).map(([name, phone]) => {
       const pushes = fcm.sentTo(phone);
       for (const push of pushes) fcm.sent.splice(fcm.sent.indexOf(push), 1);
       // The dates depend on the day on which the test runs.
-      const dateless = (body: string) => body.replace(/, \w{3},? \d{1,2} \w{3,4}\.?$/, '');
-      return [name, pushes.map(({ notification }) => dateless(notification.body))] as const;
+      const removeDate = (body: string) => body.replace(/, \w{3},? \d{1,2} \w{3,4}\.?$/, '');
+      return [name, pushes.map(({ notification }) => removeDate(notification.body))] as const;
     });
     return Object.fromEntries(entries.filter(([, bodies]) => bodies.length > 0));
   };
-  const plan = async (by: Player, inMilliseconds: number, more: object = {}) => {
+  const plan = async (planner: Player, inMilliseconds: number, more: object = {}) => {
     const input = {
       leagueId,
-      userId: by.id,
+      userId: planner.id,
       title: 'Runda 4',
-      startsAt: inTheFuture(inMilliseconds),
+      startsAt: timeFromNow(inMilliseconds),
     };
-    return (await app.call(makeEvent, { ...input, ...more }, by)).event.id;
+    return (await app.call(makeEvent, { ...input, ...more }, planner)).event.id;
   };
   const answerWith = (player: Player, eventId: string, answer: 'yes' | 'no') =>
     app.call(answerEvent, { eventId, userId: player.id, answer }, player);
@@ -109,17 +109,17 @@ describe('an event', () => {
 
   it('cancelled and late-planned events send no reminder, and moved events only at a new time', async () => {
     const { elin, news, plan } = await makeScene();
-    const cancelled = await plan(elin, 3 * DAY);
-    const moved = await plan(elin, 3 * DAY, { title: 'Moved' });
-    const soon = await plan(elin, 2 * DAY + 2 * HOUR + 20 * HOUR, { title: 'Soon' });
+    const cancelledId = await plan(elin, 3 * DAY);
+    const movedId = await plan(elin, 3 * DAY, { title: 'Moved' });
+    const soonId = await plan(elin, 2 * DAY + 2 * HOUR + 20 * HOUR, { title: 'Soon' });
     travel(2 * DAY + HOUR);
-    const late = await plan(elin, 20 * HOUR, { title: 'Late' });
-    await app.call(cancelEvent, { eventId: cancelled }, elin);
-    await app.call(changeEvent, { eventId: moved, userId: elin.id, startsAt: inTheFuture(4 * DAY) }, elin);
+    const lateId = await plan(elin, 20 * HOUR, { title: 'Late' });
+    await app.call(cancelEvent, { eventId: cancelledId }, elin);
+    await app.call(changeEvent, { eventId: movedId, userId: elin.id, startsAt: timeFromNow(4 * DAY) }, elin);
     await news();
     await runJob('eventReminders');
     expect((await news())['cia']).toEqual(['Tomorrow: Soon']);
-    for (const eventId of [soon, late]) await app.call(cancelEvent, { eventId }, elin);
+    for (const eventId of [soonId, lateId]) await app.call(cancelEvent, { eventId }, elin);
     await news();
     travel(3 * DAY + HOUR);
     await runJob('eventReminders');
@@ -193,8 +193,8 @@ describe('an open FedEx round', () => {
     travel(3 * DAY + HOUR);
     await runJob('roundReminders');
     expect(await news()).toEqual({});
-    const stroke = await makeLeague(app, elin);
-    await makeRound(app, stroke, elin, 0);
-    expect(await app.errorCode(remindOfRound, { ...input, leagueId: stroke }, elin)).toBe('fedex_only');
+    const strokeLeague = await makeLeague(app, elin);
+    await makeRound(app, strokeLeague, elin, 0);
+    expect(await app.errorCode(remindOfRound, { ...input, leagueId: strokeLeague }, elin)).toBe('fedex_only');
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Play } from '../../database/day-fields.ts';
+import type { PlayColumns } from '../../database/day-fields.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { findTee } from '../rounds/tees.queries.ts';
 import { hasRounds } from './days.queries.ts';
@@ -12,7 +12,7 @@ type Row = EditableEvent['row'];
  * store. A tee of another course removes the players' tees; another tee of the same course keeps them. A copy
  * that is in use stays unchanged.
  */
-export async function changeDayTee<Planned extends Play>(
+export async function changeDayTee<Planned extends PlayColumns>(
   work: UnitOfWork,
   row: Row,
   play: Planned,

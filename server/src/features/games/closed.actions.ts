@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { closedRound } from '../../database/closed-days.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { readDayFacts, readCard } from '../group-card/cards.queries.ts';
-import { readMarks } from './marks.queries.ts';
-import { earlierSkinsDays, skinsOfCard } from './skins.queries.ts';
+import { readContestEntries } from './marks.queries.ts';
+import { selectEarlierSkinsDays, skinsOfCard } from './skins.queries.ts';
 import { computeDayStakes, toStoredStakes } from './stakes.queries.ts';
 
 /**
@@ -51,7 +51,7 @@ async function carryOverSkins({ db }: UnitOfWork, eventId: string): Promise<void
     .select(['league_id', 'starts_at', 'games'])
     .executeTakeFirstOrThrow();
   if (!games?.skins) return;
-  const days = await earlierSkinsDays(db, { id: eventId, leagueId: league_id, startsAt: starts_at });
+  const days = await selectEarlierSkinsDays(db, { id: eventId, leagueId: league_id, startsAt: starts_at });
   const lastOpenIndex = days.findLastIndex(({ carriedIn }) => carriedIn === null);
   let carried = 0;
   for (const day of days.slice(lastOpenIndex + 1)) {
@@ -60,11 +60,11 @@ async function carryOverSkins({ db }: UnitOfWork, eventId: string): Promise<void
     const skins = card && skinsOfCard(card, day.carriedIn!);
     if (!skins || skins.left === 0) continue;
     carried += skins.left;
-    const played = computeDayStakes(card, skins, await readMarks(db, day.id, day.games));
-    const taken = JSON.stringify({ skins, played: played && toStoredStakes(played) });
+    const dayStakes = computeDayStakes(card, skins, await readContestEntries(db, day.id, day.games));
+    const takenStakes = JSON.stringify({ skins, played: dayStakes && toStoredStakes(dayStakes) });
     await db
       .updateTable('closed_days')
-      .set({ carried_to: eventId, taken })
+      .set({ carried_to: eventId, taken: takenStakes })
       .where('event_id', '=', day.id)
       .execute();
   }
@@ -92,8 +92,8 @@ export async function hasCarriedSkins(db: Reader, eventId: string): Promise<bool
 }
 
 /** Stores the closed days of a league that are not stored yet, with the first version of the rules. */
-export async function storeUnstoredDays(work: UnitOfWork, leagueId: string): Promise<void> {
-  const days = await unstoredClosedDays(work.db)
+export async function storeMissingResults(work: UnitOfWork, leagueId: string): Promise<void> {
+  const days = await selectClosedDaysWithoutResults(work.db)
     .where('league_id', '=', leagueId)
     .orderBy('starts_at')
     .orderBy('id')
@@ -107,7 +107,7 @@ export async function storeUnstoredDays(work: UnitOfWork, leagueId: string): Pro
 }
 
 /** Selects the closed days whose facts are not stored. */
-export const unstoredClosedDays = (db: Reader) =>
+export const selectClosedDaysWithoutResults = (db: Reader) =>
   db
     .selectFrom('events')
     .where('closed_at', 'is not', null)

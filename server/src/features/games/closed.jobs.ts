@@ -5,22 +5,22 @@ import type { Deps } from '../../http/route.ts';
 import { remindersJobs } from '../events/reminders.jobs.ts';
 import { lockLeague } from '../leagues/leagues.access.ts';
 import { closeFinishedDays } from './closing.actions.ts';
-import { unstoredClosedDays, storeUnstoredDays } from './closed.actions.ts';
+import { selectClosedDaysWithoutResults, storeMissingResults } from './closed.actions.ts';
 
 const storeClosedDays = jobKind<object>('storeClosedDays', 1);
 
 /**
- * Returns the job handlers of days. One job stores the days that an earlier version has closed, also from a back-up:
- * each league in a separate transaction.
+ * Returns the job handlers for days of play. `storeClosedDays` stores the results of days that an older version closed
+ * without storing them, for example after restoring an old back-up. It uses one transaction per league.
  */
-export function daysJobs(deps: Deps): JobHandler[] {
+export function createDayJobs(deps: Deps): JobHandler[] {
   const { db, publish, clock } = deps;
   return [
     ...remindersJobs(deps, closeFinishedDays),
     jobHandler(
       storeClosedDays,
       async () => {
-        const leagues = await unstoredClosedDays(db)
+        const leagues = await selectClosedDaysWithoutResults(db)
           .select('league_id')
           .distinct()
           .orderBy('league_id')
@@ -29,7 +29,7 @@ export function daysJobs(deps: Deps): JobHandler[] {
           await transact(db, publish, clock(), async (work) => {
             await lockLeague(work, leagueId);
             if (!work.locked.has(leagueId)) return;
-            await storeUnstoredDays(work, leagueId);
+            await storeMissingResults(work, leagueId);
             await publishBoardChange(work, leagueId);
           });
         }

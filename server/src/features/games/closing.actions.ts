@@ -1,7 +1,7 @@
 import type { EventView } from '@golf-league/core/contracts/events.ts';
 import {
   CLOSES_AFTER,
-  HOUR,
+  HOUR_IN_MS,
   REOPENED_CLOSES_AFTER,
   REOPENABLE_FOR,
 } from '@golf-league/core/golf/days/closing.ts';
@@ -38,7 +38,7 @@ export async function closeEvent(work: UnitOfWork, event: EditableEvent, urls: U
  * reads on from an entry must not miss a recap.
  */
 async function closeDays(work: UnitOfWork, ids: readonly string[], shouldNotify = true): Promise<void> {
-  const open = await work.db
+  const openDays = await work.db
     .selectFrom('events')
     .where(sql<boolean>`id = any(${[...ids]})`)
     .where('closed_at', 'is', null)
@@ -47,7 +47,7 @@ async function closeDays(work: UnitOfWork, ids: readonly string[], shouldNotify 
     .orderBy('id')
     .select(['id', 'league_id', 'winners_before'])
     .execute();
-  const openIds = open.map(({ id }) => id);
+  const openIds = openDays.map(({ id }) => id);
   // Stored before the days are closed, because a closed day is read from its stored data.
   await storeDaysAsClosed(work, openIds, 2);
   await work.db
@@ -60,7 +60,7 @@ async function closeDays(work: UnitOfWork, ids: readonly string[], shouldNotify 
       told_sequence: sql<number>`coalesce(told_sequence, nextval('rounds_sequence_seq'))`,
     })
     .execute();
-  for (const { id: eventId, league_id: leagueId, winners_before: winners } of open) {
+  for (const { id: eventId, league_id: leagueId, winners_before: winners } of openDays) {
     if (shouldNotify && winners !== (await digestOfWinners(work.db, eventId)))
       notify(work, 'dayClosed', { leagueId, actorId: null, eventId });
     publishDayChange(work, { leagueId, eventId }, 'dayClosed');
@@ -83,8 +83,8 @@ export async function reopenEvent(work: UnitOfWork, event: EditableEvent, urls: 
   const { row, member } = event;
   const { league, userId: actorId } = member;
   const eventRef = { leagueId: league.id, eventId: row.id };
-  const first = firstClosedAt(row);
-  if (row.closed_at !== null && first!.getTime() < work.now.getTime() - REOPENABLE_FOR)
+  const firstClosed = firstClosedAt(row);
+  if (row.closed_at !== null && firstClosed!.getTime() < work.now.getTime() - REOPENABLE_FOR)
     throw new ApiError('reopen_too_late');
   requireUnfinished(league);
   requireNotCancelled(event);
@@ -93,7 +93,7 @@ export async function reopenEvent(work: UnitOfWork, event: EditableEvent, urls: 
     const winners = await digestOfWinners(work.db, row.id);
     await withHistory(work, { ...eventRef, actorId, kind: 'event_reopened' })
       .updateTable('events')
-      .set({ closed_at: null, first_closed_at: first, reopened_at: work.now, winners_before: winners })
+      .set({ closed_at: null, first_closed_at: firstClosed, reopened_at: work.now, winners_before: winners })
       .where('id', '=', row.id)
       .execute();
     await releaseCarriedSkins(work, row.id);
@@ -104,17 +104,17 @@ export async function reopenEvent(work: UnitOfWork, event: EditableEvent, urls: 
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
-/** The time to correct the last round before the day is closed and announced. */
-const CORRECTION_TIME = HOUR / 2;
-/** Older days stay open: they are from before days could be closed. */
-const MAX_AGE = 14 * 24 * HOUR;
+/** The time to correct the last round before the day is closed and announced, in ms. */
+const CORRECTION_TIME_MS = HOUR_IN_MS / 2;
+/** The maximum age of a day that is closed automatically, in ms. Older days are from before days could be closed. */
+const MAX_AGE_MS = 14 * 24 * HOUR_IN_MS;
 
 /** Whether everyone on the tee sheet (without a sheet, everyone who accepted) has registered a round. */
 const areAllRoundsIn = (settledBefore: Date) => sql<boolean>`(
   with expected as (
     select user_id from event_places place where place.event_id = events.id and user_id is not null
     union
-    select user_id from event_answers said where said.event_id = events.id and answer = 'yes'
+    select user_id from event_answers answers where answers.event_id = events.id and answer = 'yes'
       and not exists (select from event_places place where place.event_id = events.id)
   )
   select count(*) > 0 and count(*) = count(round.created_at)
@@ -125,8 +125,8 @@ const areAllRoundsIn = (settledBefore: Date) => sql<boolean>`(
 const isPlayed = sql<boolean>`(course is not null or exists (select from rounds where event_id = events.id))`;
 
 /**
- * Closes the days of play that no one has closed: the same night if all rounds are in, else after two days. A reopened
- * day waits for a day, even if all its rounds are in.
+ * Closes the days of play that nobody has closed: soon after the last round if all rounds are in, otherwise after two
+ * days. A reopened day closes after a day, even if all its rounds are in.
  */
 export async function closeFinishedDays(work: UnitOfWork): Promise<void> {
   for (const { league_id } of await findDaysToClose(work)) await lockLeague(work, league_id);
@@ -137,20 +137,23 @@ export async function closeFinishedDays(work: UnitOfWork): Promise<void> {
 }
 
 function findDaysToClose({ db, now }: UnitOfWork) {
-  const ago = (time: number) => new Date(now.getTime() - time);
+  const timeBefore = (time: number) => new Date(now.getTime() - time);
   return db
     .selectFrom('events')
     .where('closed_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .where((day) =>
       day.or([
-        day('reopened_at', '<=', ago(REOPENED_CLOSES_AFTER)),
+        day('reopened_at', '<=', timeBefore(REOPENED_CLOSES_AFTER)),
         day.and([
           day('reopened_at', 'is', null),
           isPlayed,
           day('starts_at', '<=', now),
-          day('starts_at', '>', ago(MAX_AGE)),
-          day.or([day('starts_at', '<=', ago(CLOSES_AFTER)), areAllRoundsIn(ago(CORRECTION_TIME))]),
+          day('starts_at', '>', timeBefore(MAX_AGE_MS)),
+          day.or([
+            day('starts_at', '<=', timeBefore(CLOSES_AFTER)),
+            areAllRoundsIn(timeBefore(CORRECTION_TIME_MS)),
+          ]),
         ]),
       ]),
     )
@@ -164,12 +167,12 @@ function findDaysToClose({ db, now }: UnitOfWork) {
  * which only the notification of the finish mentions.
  */
 export async function closeOrCancelDays(work: UnitOfWork, { league }: LeagueAdmin): Promise<number> {
-  const open = work.db
+  const openDays = work.db
     .selectFrom('events')
     .where('league_id', '=', league.id)
     .where('closed_at', 'is', null)
     .where('cancelled_at', 'is', null);
-  const begunDays = await open
+  const begunDays = await openDays
     .where(
       sql<boolean>`(starts_at <= ${work.now} or exists (select from rounds where event_id = events.id)
         or exists (select from card_cells where event_id = events.id))`,
@@ -181,7 +184,7 @@ export async function closeOrCancelDays(work: UnitOfWork, { league }: LeagueAdmi
     begunDays.map(({ id }) => id),
     false,
   );
-  const laterDays = await open.select('id').execute();
+  const laterDays = await openDays.select('id').execute();
   for (const { id: eventId } of laterDays) {
     await work.db
       .updateTable('events')

@@ -10,23 +10,23 @@ import { readLedger, settleDebt } from '@golf-league/core/contracts/ledger.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { takeBackRound } from '@golf-league/core/contracts/rounds.ts';
-import { cardWith, makeGames, type SentGames } from '../../../test/games.ts';
+import { createCardScores, makeGames, type SentGames } from '../../../test/games.ts';
 import { type Player, PASSWORD } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { jobsDone } from '../../../test/traces.ts';
+import { waitForJobs } from '../../../test/traces.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
 const STAKED: SentGames = { skins: 'gross', skinsLeft: 'next', pins: [3], stake: '5 EUR' };
 
-/** Elin, Bo and Cia have played a closed day; Cia has paid Bo part of her debt. */
+/** Creates a closed day that Elin, Bo and Cia have played. Cia has paid Bo part of her debt. */
 async function makeClosedDay() {
   const scene = await makeGames(app, STAKED);
   const { elin, bo, cia, leagueId, eventId, register, close } = scene;
-  await register(elin, cardWith({ 1: 3 }));
-  await register(bo, cardWith({ 2: 3 }));
-  await register(cia, cardWith({ 3: 5 }));
+  await register(elin, createCardScores({ 1: 3 }));
+  await register(bo, createCardScores({ 2: 3 }));
+  await register(cia, createCardScores({ 3: 5 }));
   const mark = { eventId, userId: elin.id, hole: 3, kind: 'pin', playerId: bo.id } as const;
   await app.call(markHole, mark, elin);
   await close();
@@ -36,14 +36,14 @@ async function makeClosedDay() {
     const { units, days } = await app.call(readLedger, { leagueId }, elin);
     return { units, days };
   };
-  /** Everything that readers see of the day, except pictures. */
+  /** Reads everything that members see of the day, except pictures. */
   const readDay = async (id = eventId, reader = elin) => {
     const { rows, skins, stakes } = await scene.results();
     const recap = await app.call(dayRecap, { eventId: id }, reader);
     const [day] = (await app.call(events, { leagueId, from: '2000-01-01' }, reader)).filter(
       (item) => item.id === id,
     );
-    const lines = await app.call(chat, { leagueId, rounds: true }, reader);
+    const chatEntries = await app.call(chat, { leagueId, rounds: true }, reader);
     return {
       rows,
       skins,
@@ -52,7 +52,7 @@ async function makeClosedDay() {
       bestHole: recap.bestHole,
       winners: day!.winners,
       registered: day!.registered,
-      line: lines?.flatMap((item) => (item.type === 'recap' ? item.text : [])),
+      line: chatEntries?.flatMap((item) => (item.type === 'recap' ? item.text : [])),
       card: (await app.call(readCard, { eventId: id }, reader)).players.map(
         ({ playerId, gross, position }) => [playerId, gross, position],
       ),
@@ -64,8 +64,8 @@ async function makeClosedDay() {
 describe('a closed day', () => {
   it('a closed day and its payments stay when a player leaves, rules change and the course is deleted', async () => {
     const { elin, bo, cia, leagueId, course, ledger, readDay } = await makeClosedDay();
-    const [day, owed] = [await readDay(), await ledger()];
-    expect(owed.units[0]!.rows.map(({ name, won, owed: left }) => [name, won, left])).toEqual([
+    const [day, ledgerBefore] = [await readDay(), await ledger()];
+    expect(ledgerBefore.units[0]!.rows.map(({ name, won, owed: left }) => [name, won, left])).toEqual([
       ['Bo', 15, 12],
       ['Elin', 0, 0],
       ['Cia', -15, -12],
@@ -75,29 +75,29 @@ describe('a closed day', () => {
     await app.call(changeRules, { leagueId, userId: elin.id, rules: { allowance: 50 } }, elin);
     await app.db.deleteFrom('courses').where('id', '=', course.id).execute();
     expect(await readDay()).toEqual(day);
-    expect(await ledger()).toEqual(owed);
+    expect(await ledger()).toEqual(ledgerBefore);
   });
 
   it('debts of a player who left can be settled, and a deleted account is shown without a name', async () => {
     const { elin, bo, cia, leagueId, ledger, readDay, results } = await makeClosedDay();
-    const [day, owed] = [await readDay(), await ledger()];
+    const [day, ledgerBefore] = [await readDay(), await ledger()];
     await app.call(removeMember, { leagueId, memberId: cia.id }, cia);
     const debt = { leagueId, from: cia.id, to: bo.id, unit: 'EUR' };
-    const settle = (by: Player, amount: number) =>
-      app.errorCode(settleDebt, { userId: by.id, ...debt, amount }, by);
+    const settle = (caller: Player, amount: number) =>
+      app.errorCode(settleDebt, { userId: caller.id, ...debt, amount }, caller);
     expect(await settle(bo, 12.01)).toBe('not_owed');
     await app.call(deleteAccount, { userId: cia.id, password: PASSWORD }, cia);
-    await jobsDone(app);
-    const after = await readDay();
-    const row = after.rows.find(({ name }) => name === 'Deleted player')!;
+    await waitForJobs(app);
+    const dayAfter = await readDay();
+    const row = dayAfter.rows.find(({ name }) => name === 'Deleted player')!;
     expect(row.playerId).not.toBe(cia.id);
     const renamed = JSON.parse(
       JSON.stringify(day).replaceAll(cia.id, row.playerId).replaceAll('"Cia"', '"Deleted player"'),
     ) as typeof day;
-    expect(after).toEqual(renamed);
+    expect(dayAfter).toEqual(renamed);
     const { units } = await ledger();
     expect(units[0]!.rows.map(({ owed: left }) => left)).toEqual(
-      owed.units[0]!.rows.map(({ owed: left }) => left),
+      ledgerBefore.units[0]!.rows.map(({ owed: left }) => left),
     );
     const deletedPlayerDebt = { userId: bo.id, ...debt, from: row.playerId, amount: 12 };
     const { ledger: settled } = await app.call(settleDebt, deletedPlayerDebt, bo);
@@ -108,17 +108,17 @@ describe('a closed day', () => {
   it('a closed day is recomputed when a round is corrected, registered later or deleted', async () => {
     const { elin, cia, dag, leagueId, readDay, register, registerTotals, correct } = await makeClosedDay();
     await app.call(removeMember, { leagueId, memberId: cia.id }, cia);
-    const later = await registerTotals(dag, -5);
+    const laterRoundId = await registerTotals(dag, -5);
     expect((await readDay()).winners.map(({ name }) => name)).toEqual(['Dag']);
-    await app.call(takeBackRound, { roundId: later }, dag);
+    await app.call(takeBackRound, { roundId: laterRoundId }, dag);
     const { winners, registered } = await readDay();
     expect([winners.map(({ name }) => name).toSorted(), registered]).toEqual([['Bo'], 3]);
-    const own = (await readDay()).recap.find(({ playerId }) => playerId === elin.id)!;
-    await correct(elin, own.roundId, cardWith({ 1: 3, 2: 2 }));
+    const ownRow = (await readDay()).recap.find(({ playerId }) => playerId === elin.id)!;
+    await correct(elin, ownRow.roundId, createCardScores({ 1: 3, 2: 2 }));
     expect((await readDay()).winners.map(({ name }) => name)).toEqual(['Elin']);
     expect((await readDay()).recap).toHaveLength(3);
-    expect(await app.errorCode(takeBackRound, { roundId: later }, dag)).toBe('not_found');
-    await register(dag, cardWith({}));
+    expect(await app.errorCode(takeBackRound, { roundId: laterRoundId }, dag)).toBe('not_found');
+    await register(dag, createCardScores({}));
     expect((await readDay()).registered).toBe(4);
   });
 
@@ -127,40 +127,40 @@ describe('a closed day', () => {
     const left = (await results()).skins!.left;
     expect(left).toBe(16);
     const [second, third] = [await addDay(), await addDay()];
-    await third.register(elin, cardWith({}));
-    await third.register(bo, cardWith({ 1: 3 }));
+    await third.register(elin, createCardScores({}));
+    await third.register(bo, createCardScores({ 1: 3 }));
     await third.close();
     expect((await third.results()).skins!.holes[0]).toMatchObject({ playerId: bo.id, worth: 1 });
     expect((await second.results()).skins!.holes[0]!.worth).toBe(1 + left);
-    await second.register(elin, cardWith({}));
-    await second.register(bo, cardWith({ 1: 3 }));
+    await second.register(elin, createCardScores({}));
+    await second.register(bo, createCardScores({ 1: 3 }));
     await second.close();
     const stakes = (await second.results()).skins!.holes[0];
     expect(stakes).toMatchObject({ playerId: bo.id, worth: 1 + left });
-    // The table follows a correction; skins and stakes that a later day took over do not.
-    const own = (await readDay()).recap.find(({ playerId }) => playerId === elin.id)!;
-    const before = await results();
-    await correct(elin, own.roundId, cardWith({ 1: 3, 2: 2 }));
-    expect((await results()).skins).toEqual(before.skins);
-    expect((await results()).stakes).toEqual(before.stakes);
+    // A correction changes the table, but not the skins and stakes, because a later day took the skins over.
+    const ownRow = (await readDay()).recap.find(({ playerId }) => playerId === elin.id)!;
+    const resultsBefore = await results();
+    await correct(elin, ownRow.roundId, createCardScores({ 1: 3, 2: 2 }));
+    expect((await results()).skins).toEqual(resultsBefore.skins);
+    expect((await results()).stakes).toEqual(resultsBefore.stakes);
     expect((await results()).rows[0]!.name).toBe('Elin');
     expect((await second.results()).skins!.holes[0]).toEqual(stakes);
   });
 
-  it('a job stores days closed by an earlier version, scored by that version’s rules', async () => {
+  it('a job stores the results of days that an earlier version closed, scored by that version’s rules', async () => {
     const { elin, bo, cia, eventId, leagueId, register, write, close, results } = await makeGames(app, {
       ...STAKED,
       skinsLeft: 'lost',
       pins: [],
     });
-    await register(elin, cardWith({ 18: 4 }));
-    await register(bo, cardWith({}));
+    await register(elin, createCardScores({ 18: 4 }));
+    await register(bo, createCardScores({}));
     await write(cia, [cia, 1, 5], [cia, 2, 6], [cia, 3, 4]);
     await close();
     await app.db.deleteFrom('closed_days').where('event_id', '=', eventId).execute();
     await sql`select graphile_worker.add_job('storeClosedDays', '{}'::json)`.execute(app.db);
-    await jobsDone(app);
-    // Cia stopped after three holes and pays for all, by the earlier rules.
+    await waitForJobs(app);
+    // Cia stopped after three holes, but pays for all skins by the earlier rules.
     expect((await results()).stakes!.rows.map(({ name, amount }) => [name, amount])).toEqual([
       ['Elin', 180],
       ['Bo', -90],

@@ -4,7 +4,7 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import { readCard } from '../group-card/cards.queries.ts';
 import type { CachedDayCard } from '../group-card/computed-card.queries.ts';
 
-/** The columns of a day that show whether its cached card is still valid. */
+/** The columns of a day that determine whether its cached card is still valid. */
 export interface CachedDayKey {
   readonly id: string;
   readonly games: Games | null;
@@ -13,7 +13,7 @@ export interface CachedDayKey {
 
 type Versions = Pick<CachedDayCard, 'version' | 'boardVersion'>;
 
-/** Limit of players in the cache, about 20 MB. */
+/** The maximum number of players in the cache, about 20 MB. */
 const MAX_PLAYERS = 20_000;
 
 /** Whether the card of a closed day changes only with the board: all its scores have a registered round. */
@@ -21,15 +21,15 @@ const isSettled = ({ day, players }: CachedDayCard): boolean =>
   day.isOver && players.every(({ roundId, thru }) => roundId !== null || thru === 0);
 
 /**
- * Cache of the cards of earlier days, for carried skins, the ledger and matches. `CardCache` drops a card with
- * every hole; here the card of a closed day stays until the league's board changes. DANGER: a transaction that
+ * Caches the cards of days for carried skins, the ledger and matches. A card in `CardCache` is outdated with every
+ * hole, but this cache keeps the card of a closed day until the league's board changes. DANGER: a transaction that
  * has incremented a version needs its own cache, because it may be rolled back.
  */
 export class DayCardCache {
   readonly #cards = new Map<string, CachedDayCard>();
   #players = 0;
 
-  /** The card of a day at these versions or later; undefined if the day no longer exists. */
+  /** Returns the card of a day at these versions or later; undefined if the day no longer exists. */
   async getCard(
     db: Reader,
     { id, games, isOver }: CachedDayKey,

@@ -7,36 +7,37 @@ import { history } from '@golf-league/core/contracts/history.ts';
 import { readLedger, settleDebt } from '@golf-league/core/contracts/ledger.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { PAR_CARD } from '../../../test/courses.ts';
-import { cardWith, makeGames, type SentGames } from '../../../test/games.ts';
+import { createCardScores, makeGames, type SentGames } from '../../../test/games.ts';
 import { finish, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { jobsDone } from '../../../test/traces.ts';
+import { waitForJobs } from '../../../test/traces.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
 const HOUR = 60 * 60 * 1000;
-let travelled = 0;
+let travelledHours = 0;
 const travel = (hours: number) => {
-  travelled += hours * HOUR;
+  travelledHours += hours * HOUR;
   app.travel(hours * HOUR);
 };
-afterEach(() => travel(-travelled / HOUR));
-const NEXT: SentGames = { skins: 'gross', skinsLeft: 'next' };
+afterEach(() => travel(-travelledHours / HOUR));
+const SKINS_TO_NEXT_DAY: SentGames = { skins: 'gross', skinsLeft: 'next' };
 
 async function makeClosedDay(games: SentGames | null = null) {
   const scene = await makeGames(app, games);
   const { elin, bo, leagueId, eventId, registerTotals, close } = scene;
-  const own = { eventId, userId: elin.id };
-  const rounds = games ? null : await registerTotals(bo, -2);
-  if (rounds) await close();
+  const dayInput = { eventId, userId: elin.id };
+  const roundIdOfBo = games ? null : await registerTotals(bo, -2);
+  if (roundIdOfBo) await close();
   return {
     ...scene,
-    own,
-    roundOfBo: rounds,
-    reopen: async (by = elin, day = eventId) =>
-      (await app.call(reopenEvent, { eventId: day, userId: by.id }, by)).event,
-    refusal: (by = elin, day = eventId) => app.errorCode(reopenEvent, { eventId: day, userId: by.id }, by),
+    own: dayInput,
+    roundOfBo: roundIdOfBo,
+    reopen: async (caller = elin, day = eventId) =>
+      (await app.call(reopenEvent, { eventId: day, userId: caller.id }, caller)).event,
+    refusal: (caller = elin, day = eventId) =>
+      app.errorCode(reopenEvent, { eventId: day, userId: caller.id }, caller),
     day: async (id = eventId) =>
       (await app.call(events, { leagueId, from: '2000-01-01' }, elin)).find(
         (candidate) => candidate.id === id,
@@ -54,7 +55,7 @@ async function makeClosedDay(games: SentGames | null = null) {
 
 const runReminderJob = async () => {
   await sql`select graphile_worker.add_job('eventReminders', '{}'::json)`.execute(app.db);
-  await jobsDone(app);
+  await waitForJobs(app);
 };
 
 describe('a closed day', () => {
@@ -63,24 +64,28 @@ describe('a closed day', () => {
     const plan = { leagueId, userId: bo.id, title: 'Dinner', startsAt: new Date().toISOString() };
     const dayOfBo = (await app.call(makeEvent, plan, bo)).event.id;
     await app.call(closeEvent, { eventId: dayOfBo, userId: bo.id }, bo);
-    const closed = await day();
-    expect(closed).toMatchObject({ status: 'closed', firstClosedAt: closed.closedAt, reopenedAt: null });
+    const closedDay = await day();
+    expect(closedDay).toMatchObject({
+      status: 'closed',
+      firstClosedAt: closedDay.closedAt,
+      reopenedAt: null,
+    });
     expect(await refusal(bo)).toBe('forbidden');
     expect(await refusal(elin, 'unknown')).toBe('not_found');
     travel(24);
-    const open = await reopen();
-    expect(open).toMatchObject({
+    const reopenedDay = await reopen();
+    expect(reopenedDay).toMatchObject({
       status: 'planned',
       closedAt: null,
-      firstClosedAt: closed.closedAt,
+      firstClosedAt: closedDay.closedAt,
       registered: 1,
       winners: [],
     });
     // A repeated call finds the day open.
-    expect(await reopen()).toEqual(open);
+    expect(await reopen()).toEqual(reopenedDay);
     await close();
     travel(23.9);
-    expect((await reopen()).firstClosedAt).toBe(closed.closedAt);
+    expect((await reopen()).firstClosedAt).toBe(closedDay.closedAt);
     expect((await reopen(bo, dayOfBo)).createdBy).toBe(bo.id);
     await close();
     travel(0.2);
@@ -88,34 +93,34 @@ describe('a closed day', () => {
     const entries = await app.call(history, { leagueId }, cia);
     expect(entries.filter(({ kind }) => kind === 'event_reopened')).toMatchObject([
       { userId: bo.id, event: { eventId: dayOfBo, title: 'Dinner' } },
-      { userId: elin.id, event: { eventId: closed.id, title: 'Round 4' } },
-      { userId: elin.id, event: { eventId: closed.id, title: 'Round 4' } },
+      { userId: elin.id, event: { eventId: closedDay.id, title: 'Round 4' } },
+      { userId: elin.id, event: { eventId: closedDay.id, title: 'Round 4' } },
     ]);
   });
 
   it('a day cannot be reopened in a finished league or after it was cancelled', async () => {
     const { elin, leagueId, refusal, addDay } = await makeClosedDay();
-    const off = await addDay();
-    await app.call(postponeEvent, { eventId: off.eventId, userId: elin.id }, elin);
-    expect(await refusal(elin, off.eventId)).toBe('event_cancelled');
+    const cancelledDay = await addDay();
+    await app.call(postponeEvent, { eventId: cancelledDay.eventId, userId: elin.id }, elin);
+    expect(await refusal(elin, cancelledDay.eventId)).toBe('event_cancelled');
     await finish(app, leagueId, elin);
     expect(await refusal()).toBe('league_finished');
-    expect(await refusal(elin, off.eventId)).toBe('league_finished');
+    expect(await refusal(elin, cancelledDay.eventId)).toBe('league_finished');
   });
 
   it('a closed day keeps its course and games, and cannot be cancelled or deleted', async () => {
-    const { elin, own, eventId, course, day } = await makeClosedDay();
-    const change = (more: object) => app.errorCode(changeEvent, { ...own, ...more }, elin);
+    const { elin, own: dayInput, eventId, course, day } = await makeClosedDay();
+    const change = (more: object) => app.errorCode(changeEvent, { ...dayInput, ...more }, elin);
     expect(await change({ play: null })).toBe('event_closed');
     const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
     expect(await change({ play: { ...play, firstHole: 10 } })).toBe('event_closed');
     expect(await change({ games: { skins: 'net' } })).toBe('event_closed');
-    expect(await app.errorCode(postponeEvent, own, elin)).toBe('event_closed');
+    expect(await app.errorCode(postponeEvent, dayInput, elin)).toBe('event_closed');
     expect(await app.errorCode(cancelEvent, { eventId }, elin)).toBe('event_closed');
     const { play: before } = await day();
     await app.db.updateTable('tees').set({ par: 71 }).where('id', '=', play.teeId).execute();
     // An app sends unchanged fields together with a new title.
-    const { event } = await app.call(changeEvent, { ...own, title: 'Round 5', play, games: null }, elin);
+    const { event } = await app.call(changeEvent, { ...dayInput, title: 'Round 5', play, games: null }, elin);
     expect(event).toMatchObject({ title: 'Round 5', status: 'closed', play: before });
   });
 
@@ -128,9 +133,9 @@ describe('a closed day', () => {
 
 describe('a reopened day', () => {
   it('a reopened day accepts scores, and only closes manually or after 24 hours', async () => {
-    const { elin, bo, cia, group, write, refused, reopen, close, day, registerTotals } =
+    const { elin, bo, cia, group, write, writeErrorCode, reopen, close, day, registerTotals } =
       await makeClosedDay();
-    expect(await refused(bo, [cia, 1, 4])).toBe('event_closed');
+    expect(await writeErrorCode(bo, [cia, 1, 4])).toBe('event_closed');
     await reopen();
     await group([bo, cia]);
     await write(bo, [cia, 1, 4]);
@@ -164,7 +169,7 @@ describe('a reopened day', () => {
     expect((await day(dinner.id)).status).toBe('closed');
   });
 
-  it('reopening a day hides its recap in the chat, and closing restores it at its old place', async () => {
+  it('reopening a day hides its recap in the chat, and closing restores the recap at its old position', async () => {
     const { elin, leagueId, reopen, close, lines, eventId, registerTotals, cia } = await makeClosedDay();
     await registerTotals(cia, 3);
     const before = await lines();
@@ -184,8 +189,8 @@ describe('a reopened day', () => {
   it('a reopened day is not in the ledger while it is open, and payments stay', async () => {
     const games: SentGames = { skins: 'gross', stake: '20 kr' };
     const { elin, bo, leagueId, register, close, reopen } = await makeClosedDay(games);
-    await register(elin, cardWith({ 18: 3 }));
-    await register(bo, cardWith({}));
+    await register(elin, createCardScores({ 18: 3 }));
+    await register(bo, createCardScores({}));
     await close();
     const ledger = async () => {
       const { units, days } = await app.call(readLedger, { leagueId }, elin);
@@ -213,8 +218,8 @@ describe('a reopened day', () => {
   it('scores written on a reopened day count after it closes, even in a ledger that was read before', async () => {
     const games: SentGames = { skins: 'gross', stake: '20 kr' };
     const { elin, bo, dag, leagueId, register, close, reopen, write } = await makeClosedDay(games);
-    await register(elin, cardWith({ 18: 3 }));
-    await register(bo, cardWith({}));
+    await register(elin, createCardScores({ 18: 3 }));
+    await register(bo, createCardScores({}));
     await close();
     const players = async () => {
       const { days } = await app.call(readLedger, { leagueId }, elin);
@@ -228,13 +233,13 @@ describe('a reopened day', () => {
   });
 
   it('a day cannot be reopened after a later closed day took over its skins', async () => {
-    const { elin, bo, register, close, refusal, reopen, addDay } = await makeClosedDay(NEXT);
-    await register(elin, cardWith({}));
-    await register(bo, cardWith({}));
+    const { elin, bo, register, close, refusal, reopen, addDay } = await makeClosedDay(SKINS_TO_NEXT_DAY);
+    await register(elin, createCardScores({}));
+    await register(bo, createCardScores({}));
     await close();
-    const later = await addDay(NEXT);
-    await later.register(elin, cardWith({ 1: 3 }));
-    await later.register(bo, cardWith({}));
+    const later = await addDay(SKINS_TO_NEXT_DAY);
+    await later.register(elin, createCardScores({ 1: 3 }));
+    await later.register(bo, createCardScores({}));
     expect((await reopen()).status).toBe('planned');
     await close();
     await later.close();
@@ -245,29 +250,29 @@ describe('a reopened day', () => {
   });
 
   it('a day without left-over skins can be reopened after later days are closed', async () => {
-    const { elin, bo, register, close, reopen, addDay } = await makeClosedDay(NEXT);
-    await register(elin, cardWith({ 18: 3 }));
-    await register(bo, cardWith({}));
+    const { elin, bo, register, close, reopen, addDay } = await makeClosedDay(SKINS_TO_NEXT_DAY);
+    await register(elin, createCardScores({ 18: 3 }));
+    await register(bo, createCardScores({}));
     await close();
-    const later = await addDay(NEXT);
-    await later.register(elin, cardWith({ 1: 3 }));
+    const later = await addDay(SKINS_TO_NEXT_DAY);
+    await later.register(elin, createCardScores({ 1: 3 }));
     await later.close();
     expect((await reopen()).status).toBe('planned');
   });
 
   it('a reopened day without rounds becomes a planned day again when it is moved', async () => {
-    const { elin, own, reopen, close, day, addDay } = await makeClosedDay();
-    const rain = await addDay();
+    const { elin, own: dayInput, reopen, close, day, addDay } = await makeClosedDay();
+    const rainyDay = await addDay();
     await app.db
       .updateTable('events')
       .set({ starts_at: new Date(Date.now() - HOUR) })
-      .where('id', '=', rain.eventId)
+      .where('id', '=', rainyDay.eventId)
       .execute();
-    await rain.close();
-    await reopen(elin, rain.eventId);
-    const to = new Date(Date.now() + 500 * HOUR).toISOString();
-    await app.call(postponeEvent, { ...own, eventId: rain.eventId, to }, elin);
-    expect(await day(rain.eventId)).toMatchObject({
+    await rainyDay.close();
+    await reopen(elin, rainyDay.eventId);
+    const newStart = new Date(Date.now() + 500 * HOUR).toISOString();
+    await app.call(postponeEvent, { ...dayInput, eventId: rainyDay.eventId, to: newStart }, elin);
+    expect(await day(rainyDay.eventId)).toMatchObject({
       status: 'planned',
       firstClosedAt: null,
       reopenedAt: null,
@@ -276,8 +281,8 @@ describe('a reopened day', () => {
   });
 
   it('closing, reopening, registering and finishing at the same moment leave a consistent day', async () => {
-    const { elin, bo, cia, own, leagueId, eventId, roundOfBo, day } = await makeClosedDay();
-    const round = (player: Player) => ({
+    const { elin, bo, cia, own: dayInput, leagueId, eventId, roundOfBo, day } = await makeClosedDay();
+    const roundInput = (player: Player) => ({
       leagueId,
       memberId: player.id,
       gross: 90,
@@ -286,16 +291,22 @@ describe('a reopened day', () => {
       eventId,
     });
     const responses = await Promise.all([
-      ...[1, 2, 3].flatMap(() => [app.send(reopenEvent, own, elin), app.send(closeEvent, own, elin)]),
-      app.send(submitRound, round(cia), cia),
+      ...[1, 2, 3].flatMap(() => [
+        app.send(reopenEvent, dayInput, elin),
+        app.send(closeEvent, dayInput, elin),
+      ]),
+      app.send(submitRound, roundInput(cia), cia),
       app.send(updateRound, { roundId: roundOfBo!, memberId: bo.id, leagueId, gross: 90, toPar: -1 }, bo),
     ]);
     expect(responses.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
     const { status, registered, closedAt } = await day();
     expect(registered).toBe(2);
     expect(status === 'closed').toBe(closedAt !== null);
-    const [last] = await Promise.all([app.send(reopenEvent, own, elin), finish(app, leagueId, elin)]);
-    expect([200, 409]).toContain(last.status);
+    const [reopenResponse] = await Promise.all([
+      app.send(reopenEvent, dayInput, elin),
+      finish(app, leagueId, elin),
+    ]);
+    expect([200, 409]).toContain(reopenResponse.status);
     expect((await day()).status).toBe('closed');
   });
 });
@@ -309,9 +320,9 @@ describe('finishing a league', () => {
         status,
         ...winners.map(({ name }) => name),
       ]);
-    const [played, startedDay] = [await addDay(), await addDay()];
+    const [playedDay, startedDay] = [await addDay(), await addDay()];
     await addDay();
-    await played.registerTotals(bo, -1);
+    await playedDay.registerTotals(bo, -1);
     await startedDay.write(bo, [bo, 1, 4]);
     await finish(app, leagueId, elin);
     await finish(app, leagueId, elin);

@@ -19,7 +19,7 @@ import { resultsOfCard } from './results.queries.ts';
 
 export function gamesRoutes(deps: Deps, cards: CardCache, dayCards: DayCardCache): void {
   const { urls } = deps.pictures;
-  const { loggedActions: acts, longReads } = deps.limits;
+  const { loggedActions: actionLimit, longReads } = deps.limits;
 
   readRoute(deps, dayResults, async ({ db, tokenHash, input: { eventId }, now }) => {
     const leagueId = await cards.leagueOf(db, eventId);
@@ -40,22 +40,22 @@ export function gamesRoutes(deps: Deps, cards: CardCache, dayCards: DayCardCache
 
   writeRoute(deps, closeEvent, async ({ work, session, input }) => {
     requireCaller(closeEvent, input, session);
-    const editable = requireEventEditor(await requireEvent(work, session, input.eventId));
-    acts.take(session.userId);
-    return { status: 200, event: await closing.closeEvent(work, editable, urls) };
+    const editableEvent = requireEventEditor(await requireEvent(work, session, input.eventId));
+    actionLimit.take(session.userId);
+    return { status: 200, event: await closing.closeEvent(work, editableEvent, urls) };
   });
 
   writeRoute(deps, reopenEvent, async ({ work, session, input }) => {
     requireCaller(reopenEvent, input, session);
-    const editable = requireEventEditor(await requireEvent(work, session, input.eventId));
-    acts.take(session.userId);
-    return { status: 200, event: await closing.reopenEvent(work, editable, urls) };
+    const editableEvent = requireEventEditor(await requireEvent(work, session, input.eventId));
+    actionLimit.take(session.userId);
+    return { status: 200, event: await closing.reopenEvent(work, editableEvent, urls) };
   });
 
   sessionWrite(deps, markHole, async ({ work, session, input }) => {
     const event = await requireEvent(work, session, input.eventId);
     const writer = await requireContestEditor(work.db, event);
-    acts.take(session.userId);
+    actionLimit.take(session.userId);
     return { status: 200, ...(await marks.markHole(work, writer, input)) };
   });
 
@@ -65,15 +65,15 @@ export function gamesRoutes(deps: Deps, cards: CardCache, dayCards: DayCardCache
   );
 
   memberWrite(deps, settleDebt, async ({ work, member, input }) => {
-    acts.take(member.userId);
-    const read = createLedgerReader(work.db, member.league, dayCards);
-    await ledger.settleDebt(work, member, input, async () => (await read()).units);
-    return { status: 200, ledger: await read() };
+    actionLimit.take(member.userId);
+    const readSeasonLedger = createLedgerReader(work.db, member.league, dayCards);
+    await ledger.settleDebt(work, member, input, async () => (await readSeasonLedger()).units);
+    return { status: 200, ledger: await readSeasonLedger() };
   });
 
   sessionWrite(deps, unsettleDebt, async ({ work, session, input }) => {
     const member = await ledger.unsettleDebt(work, session, input.settlementId);
-    acts.take(session.userId);
+    actionLimit.take(session.userId);
     return { status: 200, ledger: await ledgerOf(work.db, member.league, dayCards) };
   });
 }

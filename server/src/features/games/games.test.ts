@@ -4,7 +4,7 @@ import { dayResults } from '@golf-league/core/contracts/day-results.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { cardWith, makeGames } from '../../../test/games.ts';
+import { createCardScores, makeGames } from '../../../test/games.ts';
 import { makeLeague, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
@@ -15,8 +15,8 @@ const SKINS = { skins: 'gross', skinsLeft: 'lost' } as const;
 
 type Results = Awaited<ReturnType<Awaited<ReturnType<typeof makeGames>>['results']>>;
 
-/** The holes of the skins, each with its winner or state and its worth. */
-function skinsIn({ skins }: Results, ...players: Player[]) {
+/** Formats each hole of the skins as its number, its winner or state, and its worth. */
+function formatSkins({ skins }: Results, ...players: Player[]) {
   const nameOf = (id: string | null) => players.find((player) => player.id === id)?.name;
   return skins!.holes.map(
     ({ hole, playerId, worth, state }) => `${hole} ${nameOf(playerId) ?? state} ${worth}`,
@@ -29,7 +29,7 @@ describe('the games of a day', () => {
     const read = async () => (await app.call(events, { leagueId }, elin))[0]!.games;
     expect(await read()).toBeNull();
     await play({ skins: 'net', pins: [15, 3], stake: ' 20  kr ' });
-    const unchanged = {
+    const storedGames = {
       skins: 'net',
       skinsLeft: 'lost',
       pins: [3, 15],
@@ -37,9 +37,9 @@ describe('the games of a day', () => {
       countback: false,
       stake: '20 kr',
     };
-    expect(await read()).toEqual(unchanged);
+    expect(await read()).toEqual(storedGames);
     await app.call(changeEvent, { eventId, userId: elin.id, title: 'Round 5' }, elin);
-    expect(await read()).toEqual(unchanged);
+    expect(await read()).toEqual(storedGames);
     await play(null);
     expect(await read()).toBeNull();
   });
@@ -69,20 +69,20 @@ describe('the results of a day', () => {
 describe('skins', () => {
   it('skins carry over two ties, and a picked-up hole never wins one', async () => {
     const { elin, bo, cia, register, results } = await makeGames(app, SKINS, { mode: 'stableford' });
-    await register(elin, cardWith({ 3: 2, 4: null }));
-    await register(bo, cardWith({ 4: 3, 18: 6 }));
-    await register(cia, cardWith({ 18: null }));
-    const all = await results();
-    expect(skinsIn(all, elin, bo, cia).slice(0, 5)).toEqual([
+    await register(elin, createCardScores({ 3: 2, 4: null }));
+    await register(bo, createCardScores({ 4: 3, 18: 6 }));
+    await register(cia, createCardScores({ 18: null }));
+    const dayResult = await results();
+    expect(formatSkins(dayResult, elin, bo, cia).slice(0, 5)).toEqual([
       '1 carried 1',
       '2 carried 2',
       '3 Elin 3',
       '4 Bo 1',
       '5 carried 1',
     ]);
-    expect(skinsIn(all, elin, bo, cia).at(-1)).toBe('18 Elin 14');
-    expect(all.skins!.left).toBe(0);
-    expect(all.stakes).toBeNull();
+    expect(formatSkins(dayResult, elin, bo, cia).at(-1)).toBe('18 Elin 14');
+    expect(dayResult.skins!.left).toBe(0);
+    expect(dayResult.stakes).toBeNull();
   });
 
   it('skins follow the card as scores come in, and show what the next hole is worth', async () => {
@@ -90,21 +90,29 @@ describe('skins', () => {
     await group([elin, bo], [cia]);
     await write(elin, [elin, 1, 4], [bo, 1, 4], [elin, 2, 4], [bo, 2, 5]);
     // Cia, who is in another group, has not played the first hole.
-    expect(skinsIn(await results(), elin, bo).slice(0, 2)).toEqual(['1 open 1', '2 open 1']);
+    expect(formatSkins(await results(), elin, bo).slice(0, 2)).toEqual(['1 open 1', '2 open 1']);
     await write(elin, [cia, 1, 4]);
-    expect(skinsIn(await results(), elin, bo).slice(0, 3)).toEqual(['1 carried 1', '2 open 2', '3 open 1']);
+    expect(formatSkins(await results(), elin, bo).slice(0, 3)).toEqual([
+      '1 carried 1',
+      '2 open 2',
+      '3 open 1',
+    ]);
     await write(elin, [cia, 2, 6]);
-    expect(skinsIn(await results(), elin, bo).slice(0, 3)).toEqual(['1 carried 1', '2 Elin 2', '3 open 1']);
+    expect(formatSkins(await results(), elin, bo).slice(0, 3)).toEqual([
+      '1 carried 1',
+      '2 Elin 2',
+      '3 open 1',
+    ]);
   });
 
   it('net skins count strokes received on the hole, and players with only totals take no part', async () => {
     const { elin, bo, cia, register, registerTotals, results } = await makeGames(app, { skins: 'net' });
-    await register(elin, cardWith({}), 0);
+    await register(elin, createCardScores({}), 0);
     await registerTotals(cia, -9);
     // Bo gets a stroke on the three hardest holes: 4, 13 and 2.
-    await register(bo, cardWith({}), 3);
-    const won = (await results()).skins!.holes.filter(({ playerId }) => playerId === bo.id);
-    expect(won.map(({ hole, worth }) => [hole, worth])).toEqual([
+    await register(bo, createCardScores({}), 3);
+    const wonHoles = (await results()).skins!.holes.filter(({ playerId }) => playerId === bo.id);
+    expect(wonHoles.map(({ hole, worth }) => [hole, worth])).toEqual([
       [2, 2],
       [4, 2],
       [13, 9],
@@ -115,30 +123,30 @@ describe('skins', () => {
   it('left-over skins carry to the next day with skins, and a correction updates both days', async () => {
     const scene = await makeGames(app, { skins: 'gross', skinsLeft: 'next' });
     const { elin, bo, register, close, results, addDay, correct } = scene;
-    await register(elin, cardWith({ 1: 3 }));
-    const roundId = await register(bo, cardWith({}));
+    await register(elin, createCardScores({ 1: 3 }));
+    const roundId = await register(bo, createCardScores({}));
     expect((await results()).skins!.left).toBe(17);
     const dayWithoutGames = await addDay(null);
-    const next = await addDay();
+    const nextDay = await addDay();
     expect((await dayWithoutGames.results()).skins).toBeNull();
-    expect((await next.results()).skins!.holes[0]).toMatchObject({ worth: 18, state: 'open' });
+    expect((await nextDay.results()).skins!.holes[0]).toMatchObject({ worth: 18, state: 'open' });
     await close();
-    await next.register(elin, cardWith({}));
-    await next.register(bo, cardWith({ 2: 4 }));
-    expect(skinsIn(await next.results(), bo)[1]).toBe('2 Bo 19');
-    await correct(bo, roundId, cardWith({ 18: 4 }));
+    await nextDay.register(elin, createCardScores({}));
+    await nextDay.register(bo, createCardScores({ 2: 4 }));
+    expect(formatSkins(await nextDay.results(), bo)[1]).toBe('2 Bo 19');
+    await correct(bo, roundId, createCardScores({ 18: 4 }));
     expect((await results()).skins!.left).toBe(0);
-    expect(skinsIn(await next.results(), bo)[1]).toBe('2 Bo 2');
+    expect(formatSkins(await nextDay.results(), bo)[1]).toBe('2 Bo 2');
   });
 
   it('skins are computed without a player who has left the league', async () => {
     const { elin, bo, cia, leagueId, register, results } = await makeGames(app, SKINS);
-    await register(elin, cardWith({ 1: 3 }));
-    await register(bo, cardWith({ 1: 2 }));
-    await register(cia, cardWith({}));
-    expect(skinsIn(await results(), elin, bo)[0]).toBe('1 Bo 1');
+    await register(elin, createCardScores({ 1: 3 }));
+    await register(bo, createCardScores({ 1: 2 }));
+    await register(cia, createCardScores({}));
+    expect(formatSkins(await results(), elin, bo)[0]).toBe('1 Bo 1');
     await app.call(removeMember, { leagueId, memberId: bo.id }, bo);
-    expect(skinsIn(await results(), elin, bo)[0]).toBe('1 Elin 1');
+    expect(formatSkins(await results(), elin, bo)[0]).toBe('1 Elin 1');
   });
 });
 
@@ -147,13 +155,13 @@ describe('countback', () => {
     const scene = await makeGames(app, { countback: true });
     const { elin, bo, cia, dag, leagueId, eventId, register, registerTotals, results, close } = scene;
     // All are one under: Elin on the eighteenth, Bo on the tenth, Cia on the first.
-    await register(cia, cardWith({ 1: 3 }));
-    await register(bo, cardWith({ 10: 3 }));
-    await register(elin, cardWith({ 18: 4 }));
+    await register(cia, createCardScores({ 1: 3 }));
+    await register(bo, createCardScores({ 10: 3 }));
+    await register(elin, createCardScores({ 18: 4 }));
     await registerTotals(dag, 3);
-    const short = ({ rows }: Results) =>
+    const formatRows = ({ rows }: Results) =>
       rows.map(({ position, name, countback, decidedBy }) => [position, name, countback, decidedBy]);
-    expect(short(await results())).toEqual([
+    expect(formatRows(await results())).toEqual([
       [1, 'Elin', [35, 24], { from: 13, to: 18 }],
       [2, 'Bo', [35, 25], { from: 13, to: 18 }],
       [3, 'Cia', [36], { from: 10, to: 18 }],
@@ -175,8 +183,8 @@ describe('countback', () => {
   it('countback takes half of 17 strokes off the second nine', async () => {
     const { elin, bo, register, results } = await makeGames(app, { countback: true });
     // 73 minus 17 and 72 minus 16: on the second nine 36 minus 8.5 and 36 minus 8.
-    await register(bo, cardWith({}), 16);
-    await register(elin, cardWith({ 1: 5 }), 17);
+    await register(bo, createCardScores({}), 16);
+    await register(elin, createCardScores({ 1: 5 }), 17);
     const { rows } = await results();
     expect(rows.map(({ name, countback }) => [name, countback])).toEqual([
       ['Elin', [27.5]],
@@ -186,8 +194,8 @@ describe('countback', () => {
 
   it('players share a place if a card is missing or countback finds no difference', async () => {
     const { elin, bo, cia, register, registerTotals, results } = await makeGames(app, { countback: true });
-    await register(elin, cardWith({}));
-    await register(bo, cardWith({}));
+    await register(elin, createCardScores({}));
+    await register(bo, createCardScores({}));
     const places = async () => (await results()).rows.map(({ position, tied }) => [position, tied]);
     expect(await places()).toEqual([
       [1, true],
@@ -199,8 +207,8 @@ describe('countback', () => {
 
   it('equal results share a place on a day without countback', async () => {
     const { elin, bo, register, results } = await makeGames(app, null);
-    await register(elin, cardWith({ 18: 4 }));
-    await register(bo, cardWith({ 1: 3 }));
+    await register(elin, createCardScores({ 18: 4 }));
+    await register(bo, createCardScores({ 1: 3 }));
     expect((await results()).rows.map(({ position, countback }) => [position, countback])).toEqual([
       [1, null],
       [1, null],

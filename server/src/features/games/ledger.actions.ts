@@ -33,12 +33,13 @@ export async function settleDebt(
   if (!rows) throw invalid('unit', 'must be a unit of the ledger');
   const knownIds = new Set(units.flatMap((entry) => entry.rows.map(({ playerId }) => playerId)));
   for (const id of [from, to]) {
-    // A player who has left still owes and is owed.
+    // A player who has left the league can still have debts in the ledger.
     if (!knownIds.has(id)) await findMemberOrThrow(work.db, league.id, id);
   }
-  const owed = (id: string) => Math.round((rows.find(({ playerId }) => playerId === id)?.owed ?? 0) * 100);
+  const owedHundredths = (id: string) =>
+    Math.round((rows.find(({ playerId }) => playerId === id)?.owed ?? 0) * 100);
   const hundredths = Math.round(amount * 100);
-  if (hundredths > Math.min(-owed(from), owed(to))) throw new ApiError('not_owed');
+  if (hundredths > Math.min(-owedHundredths(from), owedHundredths(to))) throw new ApiError('not_owed');
   const id = newId();
   await work.db
     .insertInto('settlements')

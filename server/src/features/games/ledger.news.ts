@@ -1,9 +1,9 @@
-import { withUnit } from '@golf-league/core/contracts/with-unit.ts';
+import { formatWithUnit } from '@golf-league/core/contracts/with-unit.ts';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
-import { newsKind, noReaders } from '../../push/news-kind.ts';
-import { immediately } from '../../push/paces.ts';
-import { cutName, withLeagueTitle, leagueAudience, nameOfActor } from '../leagues/news/news.queries.ts';
+import { newsKind, findNoReaders } from '../../push/news-kind.ts';
+import { immediatePace } from '../../push/paces.ts';
+import { cutName, withLeagueTitle, leagueAudience, readActorName } from '../leagues/news/news.queries.ts';
 
 interface SettledDebt {
   readonly actor: string;
@@ -14,17 +14,17 @@ interface SettledDebt {
 }
 
 /** Formats an amount with its unit, as in `40 kr`. */
-const amountIn = (language: Language, { amount, unit }: SettledDebt) =>
-  withUnit(language, amount.toLocaleString(localeOf[language]), unit);
+const formatAmount = (language: Language, { amount, unit }: SettledDebt) =>
+  formatWithUnit(language, amount.toLocaleString(localeOf[language]), unit);
 
 export const debtSettled = newsKind<'debtSettled', SettledDebt>({
   type: 'round',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: immediately,
-  alreadyRead: noReaders,
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(async (db, notice) => {
-    const actor = await nameOfActor(db, notice);
+    const actor = await readActorName(db, notice);
     const settled = await db
       .selectFrom('settlements')
       .innerJoin('users as payer', 'payer.id', 'settlements.from_id')
@@ -48,9 +48,9 @@ export const debtSettled = newsKind<'debtSettled', SettledDebt>({
     return { toOne: new Map([settled.from_id, settled.to_id].map((id) => [id, news])) };
   }),
   words: {
-    en: (news) => `${news.actor} marked ${amountIn('en', news)} from ${news.from} to ${news.to} as paid`,
+    en: (news) => `${news.actor} marked ${formatAmount('en', news)} from ${news.from} to ${news.to} as paid`,
     sv: (news) =>
-      `${news.actor} markerade ${amountIn('sv', news)} från ${news.from} till ${news.to} som betalt`,
+      `${news.actor} markerade ${formatAmount('sv', news)} från ${news.from} till ${news.to} som betalt`,
   },
   page: ({ leagueId }) => `/golfleague/${encodeURIComponent(leagueId)}/ledger`,
   tag: ({ settlementId }) => `settlement:${settlementId}`,

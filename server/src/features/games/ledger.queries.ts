@@ -2,7 +2,7 @@ import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import type { LedgerView } from '@golf-league/core/contracts/ledger.ts';
 import {
   balancesAfterPayments,
-  balancesOf,
+  computeBalances,
   settleBalances,
   type LedgerPayment,
   unitKey,
@@ -14,7 +14,7 @@ import { yieldWhenLong } from '../../http/run-in-steps.ts';
 import type { CachedDayCard } from '../group-card/computed-card.queries.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import type { DayCardCache } from './games.queries.ts';
-import { readMarks } from './marks.queries.ts';
+import { readContestEntries } from './marks.queries.ts';
 import { skinsOfCard } from './skins.queries.ts';
 import { computeDayStakes, type DayStakes, fromStoredStakes, toStakesView } from './stakes.queries.ts';
 
@@ -28,16 +28,16 @@ interface StoredSettlement extends LedgerPayment {
 
 type NameOf = (playerId: string) => string;
 
-/** No season has more days with games. */
+/** A limit that no season exceeds. */
 const MAX_DAYS = 500;
 
 interface DayWithStake {
   readonly card: CachedDayCard;
-  readonly played: DayStakes;
+  readonly stakes: DayStakes;
 }
 
-/** The closed days of a league that had a stake, the earliest first. */
-async function daysWithStake(
+/** Returns the closed days of a league that had a stake, the earliest first. */
+async function selectDaysWithStake(
   db: Reader,
   league: LeagueRecord,
   dayCards: DayCardCache,
@@ -56,25 +56,25 @@ async function daysWithStake(
     .execute();
   const days: DayWithStake[] = [];
   const versions = { version: league.cardVersion, boardVersion: league.boardVersion };
-  const step = yieldWhenLong();
+  const yieldIfLong = yieldWhenLong();
   let carried = 0;
   for (const { id, games, carried_in, taken } of rows) {
-    // Cached cards need no I/O, so this lets other requests run.
-    await step();
+    // Cached cards need no I/O, so the loop must yield to let other requests run.
+    await yieldIfLong();
     const card = await dayCards.getCard(db, { id, games, isOver: true }, versions);
     if (!card) continue;
-    // Skins carry over here only from days that an earlier version closed, because it did not store them.
+    // Carried skins are computed only for days that an earlier version closed without storing them.
     const skins = skinsOfCard(card, carried_in ?? carried);
     if (skins) carried = games?.skinsLeft === 'next' ? skins.left : 0;
     const stakes = taken
       ? fromStoredStakes(taken)
-      : computeDayStakes(card, skins, await readMarks(db, id, games));
-    if (stakes) days.push({ card, played: stakes });
+      : computeDayStakes(card, skins, await readContestEntries(db, id, games));
+    if (stakes) days.push({ card, stakes });
   }
   return days;
 }
 
-async function settlementsOf(db: Reader, leagueId: string): Promise<StoredSettlement[]> {
+async function selectSettlements(db: Reader, leagueId: string): Promise<StoredSettlement[]> {
   const rows = await db
     .selectFrom('settlements')
     .leftJoin('users', 'users.id', 'settlements.said_by')
@@ -84,22 +84,24 @@ async function settlementsOf(db: Reader, leagueId: string): Promise<StoredSettle
     .select(['settlements.id', 'from_id', 'to_id', 'unit', 'amount', 'said_by', 'said_at'])
     .select(nameInLeague<string | null>('settlements.league_id').as('author_name'))
     .execute();
-  return rows.map(({ id, from_id: from, to_id: to, unit, amount, said_by: by, said_at, author_name }) => {
-    return {
-      id,
-      from,
-      to,
-      unit,
-      amount,
-      by,
-      byName: author_name ?? DELETED_PLAYER,
-      at: said_at.toISOString(),
-    };
-  });
+  return rows.map(
+    ({ id, from_id: from, to_id: to, unit, amount, said_by: authorId, said_at, author_name }) => {
+      return {
+        id,
+        from,
+        to,
+        unit,
+        amount,
+        by: authorId,
+        byName: author_name ?? DELETED_PLAYER,
+        at: said_at.toISOString(),
+      };
+    },
+  );
 }
 
-/** Players who have left are shown with the name of their account. */
-async function namesOf(db: Reader, leagueId: string, ids: readonly string[]): Promise<NameOf> {
+/** Returns a function that looks up names. Players who have left the league have the name of their account. */
+async function createNameLookup(db: Reader, leagueId: string, ids: readonly string[]): Promise<NameOf> {
   const rows = await db
     .selectFrom('users')
     .where(sql<boolean>`users.id = any(${[...ids]})`)
@@ -109,7 +111,7 @@ async function namesOf(db: Reader, leagueId: string, ids: readonly string[]): Pr
   return (id) => names.get(id) ?? DELETED_PLAYER;
 }
 
-/** The balances of a season's games, and the remaining debts after the recorded payments. */
+/** Reads the balances of a season's games, and the remaining debts after the recorded payments. */
 export const readLedger = (db: Reader, league: LeagueRecord, dayCards: DayCardCache): Promise<LedgerView> =>
   createLedgerReader(db, league, dayCards)();
 
@@ -121,42 +123,42 @@ export function createLedgerReader(
 ): () => Promise<LedgerView> {
   let days: DayWithStake[] | undefined;
   return async () => {
-    days ??= await daysWithStake(db, league, dayCards);
-    const settlements = await settlementsOf(db, league.id);
+    days ??= await selectDaysWithStake(db, league, dayCards);
+    const settlements = await selectSettlements(db, league.id);
     const ids = new Set([
-      ...days.flatMap(({ played: stakes }) => [
+      ...days.flatMap(({ stakes }) => [
         ...stakes.won.keys(),
         ...stakes.games.flatMap((game) => game.players),
       ]),
       ...settlements.flatMap(({ from, to }) => [from, to]),
     ]);
-    return ledgerOf({ days, nameOf: await namesOf(db, league.id, [...ids]) }, settlements);
+    return toLedgerView({ days, nameOf: await createNameLookup(db, league.id, [...ids]) }, settlements);
   };
 }
 
-function ledgerOf(
+function toLedgerView(
   { days, nameOf }: { days: readonly DayWithStake[]; nameOf: NameOf },
   settlements: readonly StoredSettlement[],
 ): LedgerView {
-  const units = balancesOf(days.flatMap(({ played: stakes }) => stakes.games));
+  const units = computeBalances(days.flatMap(({ stakes }) => stakes.games));
   // Units without winnings are shown too. If a correction leaves no day in a payment's unit, the payment
   // becomes a debt in the other direction.
   const displayUnits = new Map<string, string>();
-  for (const { unit } of [...settlements.toReversed(), ...days.map(({ played: stakes }) => stakes.stake)]) {
+  for (const { unit } of [...settlements.toReversed(), ...days.map(({ stakes }) => stakes.stake)]) {
     const key = unitKey(unit);
     if (!units.has(key)) units.set(key, new Map());
     displayUnits.set(key, unit);
   }
   return {
     units: [...units].map(([key, balances]) =>
-      unitOf(
+      toUnitView(
         displayUnits.get(key)!,
         balances,
         settlements.filter((settlement) => unitKey(settlement.unit) === key),
         nameOf,
       ),
     ),
-    days: days.toReversed().map(({ card, played: stakes }) => ({
+    days: days.toReversed().map(({ card, stakes }) => ({
       eventId: card.eventId,
       title: card.title,
       startsAt: card.day.startsAt.toISOString(),
@@ -166,7 +168,7 @@ function ledgerOf(
   };
 }
 
-function unitOf(
+function toUnitView(
   unit: string,
   balances: ReadonlyMap<string, number>,
   settlements: readonly StoredSettlement[],
@@ -185,12 +187,12 @@ function unitOf(
       to: player(to),
       amount: amount / 100,
     })),
-    settlements: settlements.map(({ id: settlementId, from, to, amount, by, byName, at }) => ({
+    settlements: settlements.map(({ id: settlementId, from, to, amount, by: authorId, byName, at }) => ({
       settlementId,
       from: player(from),
       to: player(to),
       amount: amount / 100,
-      by,
+      by: authorId,
       byName,
       at,
     })),

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { markHole } from '@golf-league/core/contracts/day-results.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { readLedger, settleDebt, unsettleDebt } from '@golf-league/core/contracts/ledger.ts';
-import { cardWith, makeGames, type SentGames } from '../../../test/games.ts';
+import { createCardScores, makeGames, type SentGames } from '../../../test/games.ts';
 import { finish, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
@@ -22,24 +22,24 @@ async function makeLedger(games = STAKED) {
     amount,
   });
   const ledger = (reader = elin) => app.call(readLedger, { leagueId }, reader);
-  const settle = (by: Player, ...of: Parameters<typeof debtInput>) =>
-    app.call(settleDebt, { userId: by.id, ...debtInput(...of) }, by);
-  const refusal = (by: Player, ...of: Parameters<typeof debtInput>) =>
-    app.errorCode(settleDebt, { userId: by.id, ...debtInput(...of) }, by);
+  const settle = (caller: Player, ...debt: Parameters<typeof debtInput>) =>
+    app.call(settleDebt, { userId: caller.id, ...debtInput(...debt) }, caller);
+  const refusal = (caller: Player, ...debt: Parameters<typeof debtInput>) =>
+    app.errorCode(settleDebt, { userId: caller.id, ...debtInput(...debt) }, caller);
   return { ...scene, ledger, settle, refusal };
 }
 
 type Unit = Awaited<ReturnType<Awaited<ReturnType<typeof makeLedger>>['ledger']>>['units'][number];
-const owedIn = ({ rows }: Unit) => rows.map(({ name, won, owed }) => [name, won, owed]);
-const debtsIn = ({ debts }: Unit) => debts.map(({ from, to, amount }) => [from.name, to.name, amount]);
+const formatBalances = ({ rows }: Unit) => rows.map(({ name, won, owed }) => [name, won, owed]);
+const formatDebts = ({ debts }: Unit) => debts.map(({ from, to, amount }) => [from.name, to.name, amount]);
 
 describe('the ledger', () => {
   it('the ledger adds up skins and pins of closed days, and shows each debt', async () => {
     const { elin, bo, cia, eventId, leagueId, register, close, results, ledger } = await makeLedger();
     expect(await app.call(leagueInfo, { leagueId }, elin)).toMatchObject({ stakes: true, matches: false });
-    await register(elin, cardWith({ 3: 2 }));
-    await register(bo, cardWith({ 18: 4 }));
-    await register(cia, cardWith({}));
+    await register(elin, createCardScores({ 3: 2 }));
+    await register(bo, createCardScores({ 18: 4 }));
+    await register(cia, createCardScores({}));
     const mark = { eventId, userId: bo.id, hole: 3, kind: 'pin', playerId: cia.id } as const;
     await app.call(markHole, mark, bo);
     expect((await ledger()).days).toEqual([]);
@@ -54,21 +54,21 @@ describe('the ledger', () => {
     await close();
     const { units, days } = await ledger(bo);
     expect(days).toMatchObject([{ eventId, title: 'Round 4', amount: 20, unit: 'kr', rows }]);
-    expect(owedIn(units[0]!)).toEqual([
+    expect(formatBalances(units[0]!)).toEqual([
       ['Bo', 520, 520],
       ['Elin', -200, -200],
       ['Cia', -320, -320],
     ]);
-    expect(debtsIn(units[0]!)).toEqual([
+    expect(formatDebts(units[0]!)).toEqual([
       ['Cia', 'Bo', 320],
       ['Elin', 'Bo', 200],
     ]);
   });
 
-  it('a player who stops after three holes pays for those, and nobody pays a winner without a card', async () => {
+  it('a player who stops after three holes pays only for them, and nobody pays a winner without a card', async () => {
     const { elin, bo, cia, dag, eventId, register, write, close, results } = await makeLedger();
-    await register(elin, cardWith({ 2: 3, 18: 4 }));
-    await register(bo, cardWith({}));
+    await register(elin, createCardScores({ 2: 3, 18: 4 }));
+    await register(bo, createCardScores({}));
     await write(cia, [cia, 1, 5], [cia, 2, 6], [cia, 3, 4]);
     const mark = { eventId, userId: bo.id, hole: 3, kind: 'pin', playerId: dag.id } as const;
     await app.call(markHole, mark, bo);
@@ -81,17 +81,17 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('a stake without a number is a unit of its own in the ledger', async () => {
+  it('the ledger treats a stake without a number as a separate unit', async () => {
     const { elin, bo, register, close, addDay, ledger } = await makeLedger({ ...STAKED, stake: 'A beer' });
-    await register(elin, cardWith({ 18: 4 }));
-    await register(bo, cardWith({}));
+    await register(elin, createCardScores({ 18: 4 }));
+    await register(bo, createCardScores({}));
     await close();
-    const other = await addDay({ ...STAKED, stake: '2,50 €' });
-    await other.register(elin, cardWith({}));
-    await other.register(bo, cardWith({ 1: 3, 18: 4 }));
-    await other.close();
+    const otherDay = await addDay({ ...STAKED, stake: '2,50 €' });
+    await otherDay.register(elin, createCardScores({}));
+    await otherDay.register(bo, createCardScores({ 1: 3, 18: 4 }));
+    await otherDay.close();
     const { units } = await ledger();
-    expect(units.map((unit) => [unit.unit, debtsIn(unit)])).toEqual([
+    expect(units.map((unit) => [unit.unit, formatDebts(unit)])).toEqual([
       ['A beer', [['Bo', 'Elin', 18]]],
       ['€', [['Elin', 'Bo', 45]]],
     ]);
@@ -102,47 +102,47 @@ describe('the ledger', () => {
       ...STAKED,
       stake: '5 eur',
     });
-    await register(elin, cardWith({ 18: 4 }));
-    await register(bo, cardWith({}));
+    await register(elin, createCardScores({ 18: 4 }));
+    await register(bo, createCardScores({}));
     await close();
     await settle(bo, bo, elin, 15, 'eur');
-    const other = await addDay({ ...STAKED, stake: '5 EUR' });
-    await other.register(elin, cardWith({ 18: 4 }));
-    await other.register(bo, cardWith({}));
-    await other.close();
+    const otherDay = await addDay({ ...STAKED, stake: '5 EUR' });
+    await otherDay.register(elin, createCardScores({ 18: 4 }));
+    await otherDay.register(bo, createCardScores({}));
+    await otherDay.close();
     const { units, days } = await ledger();
-    expect(units.map((unit) => [unit.unit, debtsIn(unit)])).toEqual([['EUR', [['Bo', 'Elin', 165]]]]);
+    expect(units.map((unit) => [unit.unit, formatDebts(unit)])).toEqual([['EUR', [['Bo', 'Elin', 165]]]]);
     expect(days.map(({ amount, unit }) => [amount, unit])).toEqual([
       [5, 'EUR'],
       [5, 'eur'],
     ]);
     await settle(bo, bo, elin, 165, 'eur');
-    expect(debtsIn((await ledger()).units[0]!)).toEqual([]);
+    expect(formatDebts((await ledger()).units[0]!)).toEqual([]);
   });
 
   it('the ledger reads thousands with spaces, and leaves out stakes without a single amount', async () => {
     const { elin, bo, register, close, addDay, ledger } = await makeLedger({ ...STAKED, stake: '1 000 kr' });
-    await register(elin, cardWith({ 18: 4 }));
-    await register(bo, cardWith({}));
+    await register(elin, createCardScores({ 18: 4 }));
+    await register(bo, createCardScores({}));
     await close();
     for (const stake of ['-20 kr', '20 kr a skin, 50 kr a pin']) {
-      const other = await addDay({ ...STAKED, stake });
-      await other.register(elin, cardWith({ 18: 4 }));
-      await other.register(bo, cardWith({}));
-      await other.close();
+      const otherDay = await addDay({ ...STAKED, stake });
+      await otherDay.register(elin, createCardScores({ 18: 4 }));
+      await otherDay.register(bo, createCardScores({}));
+      await otherDay.close();
     }
     const { units, days } = await ledger();
-    expect(units.map((unit) => [unit.unit, debtsIn(unit)])).toEqual([['kr', [['Bo', 'Elin', 18_000]]]]);
+    expect(units.map((unit) => [unit.unit, formatDebts(unit)])).toEqual([['kr', [['Bo', 'Elin', 18_000]]]]);
     expect(days).toHaveLength(1);
   });
 
   it('either player or an admin records and deletes a payment, also after the season', async () => {
     const { elin, bo, cia, dag, leagueId, register, close, ledger, settle, refusal } = await makeLedger();
-    await register(bo, cardWith({ 18: 4 }));
-    await register(cia, cardWith({}));
+    await register(bo, createCardScores({ 18: 4 }));
+    await register(cia, createCardScores({}));
     await close();
     await finish(app, leagueId, elin);
-    expect(debtsIn((await ledger()).units[0]!)).toEqual([['Cia', 'Bo', 360]]);
+    expect(formatDebts((await ledger()).units[0]!)).toEqual([['Cia', 'Bo', 360]]);
     expect(await refusal(dag, cia, bo, 100)).toBe('forbidden');
     expect(await refusal(bo, cia, bo, 0.005)).toBe('invalid_input');
     expect(await refusal(bo, cia, bo, 10, 'beers')).toBe('invalid_input');
@@ -150,24 +150,24 @@ describe('the ledger', () => {
     expect(await refusal(elin, bo, cia, 1)).toBe('not_owed');
     await settle(cia, cia, bo, 100);
     expect(await refusal(cia, cia, bo, 260.01)).toBe('not_owed');
-    const { ledger: after } = await settle(elin, cia, bo, 260);
-    expect(debtsIn(after.units[0]!)).toEqual([]);
-    const [latest] = after.units[0]!.settlements;
+    const { ledger: ledgerAfterPayments } = await settle(elin, cia, bo, 260);
+    expect(formatDebts(ledgerAfterPayments.units[0]!)).toEqual([]);
+    const [latest] = ledgerAfterPayments.units[0]!.settlements;
     expect(latest).toMatchObject({ from: { name: 'Cia' }, to: { name: 'Bo' }, amount: 260, byName: 'Elin' });
     const { settlementId } = latest!;
     expect(await app.errorCode(unsettleDebt, { settlementId }, dag)).toBe('forbidden');
-    const { ledger: back } = await app.call(unsettleDebt, { settlementId }, bo);
-    expect(debtsIn(back.units[0]!)).toEqual([['Cia', 'Bo', 260]]);
+    const { ledger: ledgerAfterDeletion } = await app.call(unsettleDebt, { settlementId }, bo);
+    expect(formatDebts(ledgerAfterDeletion.units[0]!)).toEqual([['Cia', 'Bo', 260]]);
     expect(await app.errorCode(unsettleDebt, { settlementId }, bo)).toBe('not_found');
   });
 
   it('after a correction, a player who was paid too much owes it back', async () => {
     const { elin, bo, register, close, ledger, settle, correct } = await makeLedger();
-    await register(elin, cardWith({}));
-    const roundId = await register(bo, cardWith({ 18: 4 }));
+    await register(elin, createCardScores({}));
+    const roundId = await register(bo, createCardScores({ 18: 4 }));
     await close();
     await settle(elin, elin, bo, 360);
-    await correct(bo, roundId, cardWith({}));
-    expect(debtsIn((await ledger()).units[0]!)).toEqual([['Bo', 'Elin', 360]]);
+    await correct(bo, roundId, createCardScores({}));
+    expect(formatDebts((await ledger()).units[0]!)).toEqual([['Bo', 'Elin', 360]]);
   });
 });

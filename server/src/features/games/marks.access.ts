@@ -7,7 +7,7 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 declare const proven: unique symbol;
 
-/** Proof that the member may record the leader of a contest of the day. Only created in this file. */
+/** Proof that the member may enter the leader of a contest of the day. Only this file creates it. */
 export interface ContestEditor {
   readonly [proven]: 'marks';
   readonly event: VisibleEvent;
@@ -32,7 +32,7 @@ export async function requireContestEditor(db: Reader, event: VisibleEvent): Pro
   return { event, games: row.games } as ContestEditor;
 }
 
-/** After the day is closed, only its author and admins may correct the leader. */
+/** Rejects changes after the season, on a cancelled day, and, except for editors, on a closed day. */
 export function requireEditableContest({ event }: ContestEditor): void {
   const { row, member } = event;
   requireUnfinished(member.league);

@@ -7,16 +7,16 @@ import { invalid } from '../../http/api-error.ts';
 import { findMemberOrThrow } from '../leagues/members/members.queries.ts';
 import { currentPlayer } from '../leagues/seats.queries.ts';
 import { type ContestEditor, requireEditableContest } from './marks.access.ts';
-import { type Marks, readMarks } from './marks.queries.ts';
+import { type ContestEntries, readContestEntries } from './marks.queries.ts';
 
-type Mark = Pick<InputOf<typeof markHoleCall>, 'hole' | 'kind' | 'playerId' | 'note'>;
+type ContestEntryInput = Pick<InputOf<typeof markHoleCall>, 'hole' | 'kind' | 'playerId' | 'note'>;
 
 /** Adds a contest entry. The latest entry of a hole counts; earlier entries stay in the list. */
 export async function markHole(
   work: UnitOfWork,
   writer: ContestEditor,
-  { hole, kind, playerId: sentId, note }: Mark,
-): Promise<Marks> {
+  { hole, kind, playerId: sentId, note }: ContestEntryInput,
+): Promise<ContestEntries> {
   const { event, games } = writer;
   const { row, member } = event;
   const { league } = member;
@@ -39,5 +39,5 @@ export async function markHole(
     })
     .execute();
   publishCardChange(work, league.id, row.id);
-  return readMarks(work.db, row.id, games);
+  return readContestEntries(work.db, row.id, games);
 }

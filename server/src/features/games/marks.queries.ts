@@ -4,13 +4,17 @@ import { type Games, holesOfContest, type ContestKind } from '@golf-league/core/
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
-export type Marks = { readonly [Kind in `${ContestKind}s`]: ContestEntryView[] };
+export type ContestEntries = { readonly [Kind in `${ContestKind}s`]: ContestEntryView[] };
 
-const NO_MARKS: Marks = { pins: [], drives: [] };
+const NO_ENTRIES: ContestEntries = { pins: [], drives: [] };
 
-/** The entries for the holes of a day's contests: by hole, the latest entry first. */
-export async function readMarks(db: Reader, eventId: string, games: Games | null): Promise<Marks> {
-  if (games === null || (games.pins.length === 0 && games.drives.length === 0)) return NO_MARKS;
+/** Returns the entries for the holes of a day's contests: by hole, the latest entry first. */
+export async function readContestEntries(
+  db: Reader,
+  eventId: string,
+  games: Games | null,
+): Promise<ContestEntries> {
+  if (games === null || (games.pins.length === 0 && games.drives.length === 0)) return NO_ENTRIES;
   const rows = await db
     .selectFrom('event_marks as mark')
     .leftJoin('users as player', 'player.id', 'mark.player_id')
@@ -39,8 +43,8 @@ export async function readMarks(db: Reader, eventId: string, games: Games | null
   return { pins: entriesOf('pin'), drives: entriesOf('drive') };
 }
 
-/** The leader of each hole of a contest, from the marks of one kind. */
-export function leadersByHole(marks: readonly ContestEntryView[]): { hole: number; playerId: string }[] {
-  const latestEntries = marks.filter(({ hole }, index) => marks[index - 1]?.hole !== hole);
+/** Returns the leader of each hole of a contest, from the entries of one kind. */
+export function leadersByHole(entries: readonly ContestEntryView[]): { hole: number; playerId: string }[] {
+  const latestEntries = entries.filter(({ hole }, index) => entries[index - 1]?.hole !== hole);
   return latestEntries.flatMap(({ hole, playerId }) => (playerId === null ? [] : { hole, playerId }));
 }

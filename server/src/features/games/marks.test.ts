@@ -13,9 +13,9 @@ afterAll(() => app.close());
 async function makeContests() {
   const scene = await makeGames(app, { pins: [3, 15], drives: [18] });
   const { eventId } = scene;
-  const input = (by: Player, hole: number, player: { id: string } | null, note?: string) => ({
+  const input = (caller: Player, hole: number, player: { id: string } | null, note?: string) => ({
     eventId,
-    userId: by.id,
+    userId: caller.id,
     hole,
     kind: hole === 18 ? ('drive' as const) : ('pin' as const),
     playerId: player && player.id,
@@ -23,15 +23,16 @@ async function makeContests() {
   });
   return {
     ...scene,
-    mark: (by: Player, ...entry: [number, { id: string } | null, string?]) =>
-      app.call(markHole, input(by, ...entry), by),
-    refusal: (by: Player, ...entry: [number, { id: string } | null, string?]) =>
-      app.errorCode(markHole, input(by, ...entry), by),
+    mark: (caller: Player, ...entry: [number, { id: string } | null, string?]) =>
+      app.call(markHole, input(caller, ...entry), caller),
+    refusal: (caller: Player, ...entry: [number, { id: string } | null, string?]) =>
+      app.errorCode(markHole, input(caller, ...entry), caller),
   };
 }
 
-type Marks = Awaited<ReturnType<Awaited<ReturnType<typeof makeContests>>['results']>>['pins'];
-const short = (marks: Marks) => marks.map(({ hole, name, note, byName }) => [hole, name, note, byName]);
+type ContestEntries = Awaited<ReturnType<Awaited<ReturnType<typeof makeContests>>['results']>>['pins'];
+const formatEntries = (entries: ContestEntries) =>
+  entries.map(({ hole, name, note, byName }) => [hole, name, note, byName]);
 
 it('the latest entry sets the leader, earlier entries stay visible, and open pages are notified', async () => {
   const { elin, bo, cia, mark, results } = await makeContests();
@@ -40,15 +41,15 @@ it('the latest entry sets the leader, earlier entries stay visible, and open pag
   await mark(bo, 15, bo);
   await mark(elin, 3, elin, '2.4 m');
   const { pins } = await mark(bo, 3, cia, '1.2 m');
-  expect(short(pins)).toEqual([
+  expect(formatEntries(pins)).toEqual([
     [3, 'Cia', '1.2 m', 'Bo'],
     [3, 'Elin', '2.4 m', 'Elin'],
     [15, 'Bo', null, 'Bo'],
   ]);
   await mark(bo, 3, null);
-  const after = await results();
-  expect(short(after.pins)[0]).toEqual([3, null, null, 'Bo']);
-  expect(after.drives).toEqual([]);
+  const resultsAfter = await results();
+  expect(formatEntries(resultsAfter.pins)[0]).toEqual([3, null, null, 'Bo']);
+  expect(resultsAfter.drives).toEqual([]);
   await socket.waitForSocketEvent('cardChanged');
 });
 
@@ -56,7 +57,7 @@ it('a player without an account can lead, and entries for other holes or strange
   const { elin, bo, leagueId, mark, refusal, results } = await makeContests();
   const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Kim' }, elin);
   await mark(bo, 18, { id: seatId }, '240 m');
-  expect(short((await results()).drives)).toEqual([[18, 'Kim', '240 m', 'Bo']]);
+  expect(formatEntries((await results()).drives)).toEqual([[18, 'Kim', '240 m', 'Bo']]);
   expect(await refusal(bo, 4, bo)).toBe('invalid_input');
   expect(await refusal(bo, 3, { id: 'nobody' })).toBe('not_found');
 });
@@ -69,7 +70,7 @@ it('only players on the tee sheet enter leaders; after closing, only the author 
   await close();
   expect(await refusal(bo, 3, elin)).toBe('event_closed');
   await mark(elin, 3, elin);
-  expect(short((await results()).pins)[0]).toEqual([3, 'Elin', null, 'Elin']);
+  expect(formatEntries((await results()).pins)[0]).toEqual([3, 'Elin', null, 'Elin']);
 });
 
 it('entries about a player who left are deleted, and a deleted author is shown without a name', async () => {
@@ -77,7 +78,7 @@ it('entries about a player who left are deleted, and a deleted author is shown w
   await mark(cia, 3, bo);
   await mark(elin, 3, cia);
   await app.call(removeMember, { leagueId, memberId: cia.id }, elin);
-  expect(short((await results()).pins)).toEqual([[3, 'Bo', null, 'Cia']]);
+  expect(formatEntries((await results()).pins)).toEqual([[3, 'Bo', null, 'Cia']]);
   await app.call(deleteAccount, { userId: cia.id }, cia);
-  expect(short((await results()).pins)).toEqual([[3, 'Bo', null, 'Deleted player']]);
+  expect(formatEntries((await results()).pins)).toEqual([[3, 'Bo', null, 'Deleted player']]);
 });

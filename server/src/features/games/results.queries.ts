@@ -9,7 +9,7 @@ import {
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { CachedDayCard } from '../group-card/computed-card.queries.ts';
 import type { DayCardCache } from './games.queries.ts';
-import { readMarks } from './marks.queries.ts';
+import { readContestEntries } from './marks.queries.ts';
 import { readSkins } from './skins.queries.ts';
 import { computeDayStakes, fromStoredStakes, toStakesView } from './stakes.queries.ts';
 
@@ -21,7 +21,7 @@ interface ComputedResults extends Awaited<ReturnType<typeof readSkins>> {
   readonly rows: Row[];
 }
 
-/** The results of each card version. Every change of a day's games increments the version. */
+/** The computed results of each card version. Every change of a day's games increments the version. */
 const made = new WeakMap<CachedDayCard, Promise<ComputedResults>>();
 
 function computeOnce(db: Reader, card: CachedDayCard, dayCards: DayCardCache): Promise<ComputedResults> {
@@ -33,14 +33,17 @@ function computeOnce(db: Reader, card: CachedDayCard, dayCards: DayCardCache): P
   return pendingResults;
 }
 
-/** Reads the marks again each time, because deleting an account removes names without incrementing a version. */
+/**
+ * Returns the results of a card. Reads the contest entries each time, because deleting an account removes names
+ * without incrementing a version.
+ */
 export async function resultsOfCard(
   db: Reader,
   card: CachedDayCard,
   dayCards: DayCardCache,
 ): Promise<Results> {
   const { rows, skins, taken } = await computeOnce(db, card, dayCards);
-  const marks = await readMarks(db, card.eventId, card.day.games);
+  const marks = await readContestEntries(db, card.eventId, card.day.games);
   const stakes = taken ? fromStoredStakes(taken) : computeDayStakes(card, skins, marks);
   const names = new Map(card.players.map(({ playerId, name }) => [playerId, name]));
   for (const { playerId, name } of [...marks.pins, ...marks.drives])
@@ -94,7 +97,8 @@ function rowsOf(card: CachedDayCard): Row[] {
 }
 
 /**
- * The numbers that countback compared with the result above, or else with the result below, and the holes that decided.
+ * Returns the numbers that countback compared with the result above, or else with the result below, and the holes that
+ * decided.
  */
 function countbackColumns(
   { mode, day }: CachedDayCard,
@@ -111,7 +115,9 @@ function countbackColumns(
   };
 }
 
-/** The index of the comparison that separated two equal results; null if they share a place, or are not equal. */
+/**
+ * Returns the index of the comparison that separated two equal results; null if they share a place, or are not equal.
+ */
 function decidingIndex(first: RankedPlayer, second: RankedPlayer | undefined): number | null {
   if (!second?.countback || !first.countback) return null;
   if (second.toPar !== first.toPar || second.position === first.position) return null;

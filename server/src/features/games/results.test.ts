@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { history } from '@golf-league/core/contracts/history.ts';
 import { readLedger } from '@golf-league/core/contracts/ledger.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { cardWith, type SentGames } from '../../../test/games.ts';
+import { createCardScores, type SentGames } from '../../../test/games.ts';
 import { makeMatchSeason } from '../../../test/matches.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
@@ -11,41 +11,41 @@ afterAll(() => app.close());
 
 const STAKED: SentGames = { skins: 'gross', stake: '20 kr' };
 
-/** Three weeks of a season of matches; in the third week, Elin and Bo are level until she wins the eighteenth. */
+/** Creates three weeks of a match season. In the third week Elin and Bo are level until Elin wins the eighteenth. */
 async function makeThirdWeek() {
-  const scene = await makeMatchSeason(app);
-  const { elin, bo, leagueId, matchOf, linkDay: link, play, addDay, read } = scene;
+  const season = await makeMatchSeason(app);
+  const { elin, bo, leagueId, matchOf, linkDay: link, play, addDay, read } = season;
   await play(STAKED);
-  const weeks = [scene, await addDay(STAKED), await addDay(STAKED)];
+  const weeks = [season, await addDay(STAKED), await addDay(STAKED)];
   for (const week of weeks.slice(0, 2)) {
-    await week.register(elin, cardWith({}));
-    await week.register(bo, cardWith({}));
+    await week.register(elin, createCardScores({}));
+    await week.register(bo, createCardScores({}));
     await week.close();
   }
   const third = weeks[2]!;
   await link((await matchOf(0, 1)).day, third.eventId);
-  await third.register(elin, cardWith({ 18: 4 }));
-  const roundId = await third.register(bo, cardWith({}));
+  await third.register(elin, createCardScores({ 18: 4 }));
+  const roundId = await third.register(bo, createCardScores({}));
   await third.close();
   const standings = async () => {
     const { units } = await app.call(readLedger, { leagueId }, elin);
     const { rows } = await app.call(scoreboard, { leagueId }, elin);
     const { skins } = await third.results();
     const { winner, a, text } = await matchOf(0, 1);
-    const won = winner && ((winner === 'a') === (a === 0) ? 'Elin' : 'Bo');
+    const winnerName = winner && ((winner === 'a') === (a === 0) ? 'Elin' : 'Bo');
     return {
       skins: skins!.holes.filter(({ playerId }) => playerId !== null).map(({ hole, worth }) => [hole, worth]),
       takers: skins!.holes.flatMap(({ playerId }) => playerId ?? []),
-      match: [won, text],
+      match: [winnerName, text],
       table: (await read()).table.slice(0, 1).map(({ players, points }) => [players[0]!.name, points]),
       board: rows.slice(0, 2).map(({ name, toPar }) => [name, toPar]),
       debts: units[0]!.debts.map(({ from, to, amount }) => [from.name, to.name, amount]),
     };
   };
-  return { ...scene, roundId, standings };
+  return { ...season, roundId, standings };
 }
 
-it('a corrected card of the third week updates skins, match, tables and ledger, and is in the history', async () => {
+it('correcting a card updates skins, match, tables and ledger, and is recorded in the history', async () => {
   const { elin, bo, leagueId, roundId, correct, standings } = await makeThirdWeek();
   expect(await standings()).toEqual({
     skins: [[18, 18]],
@@ -58,7 +58,7 @@ it('a corrected card of the third week updates skins, match, tables and ledger, 
     ],
     debts: [['Bo', 'Elin', 360]],
   });
-  await correct(bo, roundId, cardWith({ 1: 3, 2: 4 }));
+  await correct(bo, roundId, createCardScores({ 1: 3, 2: 4 }));
   expect(await standings()).toEqual({
     skins: [
       [1, 1],

@@ -7,7 +7,10 @@ import type { CachedDayKey, DayCardCache } from './games.queries.ts';
 
 type ReadCard = (day: CachedDayKey) => Promise<CachedDayCard | undefined>;
 
-/** The cards that each hole waits for: cards with scores and, until the day is over, cards that are still expected. */
+/**
+ * Returns the cards that each hole waits for: cards with scores and, until the day is over, cards that are still
+ * expected.
+ */
 function skinsCardsOf({ players, day }: CachedDayCard): SkinsCard[] {
   return players.flatMap(({ playerId, strokes, playingHandicap, ownHoles, roundId, thru }) => {
     const isWritten = strokes.some((score) => score !== 'none');
@@ -16,7 +19,7 @@ function skinsCardsOf({ players, day }: CachedDayCard): SkinsCard[] {
   });
 }
 
-/** The skins of a day; null if the day has no skins. */
+/** Returns the skins of a day; null if the day has no skins. */
 export function skinsOfCard(card: CachedDayCard, carriedIn: number): Skins | null {
   const { games, firstHole, isOver, version } = card.day;
   if (!games?.skins) return null;
@@ -27,7 +30,7 @@ export function skinsOfCard(card: CachedDayCard, carriedIn: number): Skins | nul
   return skinsOf({ kind: games.skins, holes, firstHole, cards, carriedIn, isOver, version });
 }
 
-/** No league has more consecutive days with left-over skins. */
+/** A limit on consecutive days with left-over skins that no league exceeds. */
 const MAX_DAYS = 100;
 
 interface EarlierDay extends CachedDayKey {
@@ -36,8 +39,8 @@ interface EarlierDay extends CachedDayKey {
   readonly isTaken: boolean;
 }
 
-/** The days with skins before a day, the earliest first. */
-export async function earlierSkinsDays(
+/** Returns the days with skins before a day, the earliest first. */
+export async function selectEarlierSkinsDays(
   db: Reader,
   day: { readonly id: string; readonly leagueId: string; readonly startsAt: Date },
 ): Promise<EarlierDay[]> {
@@ -60,26 +63,26 @@ export async function earlierSkinsDays(
 }
 
 /**
- * The skins that earlier days carry into an open day. Skins of closed days go to the first open day; later days
- * show what that day would leave.
+ * Returns the skins that earlier days carry into an open day. Skins of closed days go to the first open day; later
+ * days show what that day would leave.
  */
-async function carriedInto(db: Reader, card: CachedDayCard, readDay: ReadCard): Promise<number> {
+async function readCarriedSkins(db: Reader, card: CachedDayCard, readDay: ReadCard): Promise<number> {
   if (!card.day.games?.skins) return 0;
   const { eventId: id, leagueId } = card;
   let carried = 0;
-  for (const day of await earlierSkinsDays(db, { id, leagueId, startsAt: card.day.startsAt })) {
+  for (const day of await selectEarlierSkinsDays(db, { id, leagueId, startsAt: card.day.startsAt })) {
     const carriesOver = day.games?.skinsLeft === 'next';
     if (day.carriedIn !== null && (day.isTaken || !carriesOver)) continue;
     const earlierCard = await readDay(day);
-    const left = (earlierCard && skinsOfCard(earlierCard, day.carriedIn ?? carried)?.left) ?? 0;
-    if (day.carriedIn !== null) carried += left;
-    else carried = carriesOver ? left : 0;
+    const leftOverSkins = (earlierCard && skinsOfCard(earlierCard, day.carriedIn ?? carried)?.left) ?? 0;
+    if (day.carriedIn !== null) carried += leftOverSkins;
+    else carried = carriesOver ? leftOverSkins : 0;
   }
   return carried;
 }
 
-/** The stored skins of a closed day; undefined for any other day. */
-async function storedSkins(db: Reader, eventId: string) {
+/** Returns the stored skins of a closed day; undefined for any other day. */
+async function selectStoredSkins(db: Reader, eventId: string) {
   return db
     .selectFrom('closed_days')
     .innerJoin('events', 'events.id', 'closed_days.event_id')
@@ -90,7 +93,7 @@ async function storedSkins(db: Reader, eventId: string) {
 }
 
 /**
- * The skins of a day including those carried into it, or null if the day has no skins. `taken` has the stored
+ * Returns the skins of a day including those carried into it, or null if the day has no skins. `taken` has the stored
  * values if a later day took the skins over.
  */
 export async function readSkins(
@@ -98,10 +101,10 @@ export async function readSkins(
   card: CachedDayCard,
   dayCards: DayCardCache,
 ): Promise<{ skins: Skins | null; taken: CarriedSkins | null }> {
-  const stored = card.day.isOver ? await storedSkins(db, card.eventId) : undefined;
+  const stored = card.day.isOver ? await selectStoredSkins(db, card.eventId) : undefined;
   const taken = stored?.taken ?? null;
   if (taken) return { skins: taken.skins, taken };
   const carried =
-    stored?.carriedIn ?? (await carriedInto(db, card, (day) => dayCards.getCard(db, day, card)));
+    stored?.carriedIn ?? (await readCarriedSkins(db, card, (day) => dayCards.getCard(db, day, card)));
   return { skins: skinsOfCard(card, carried), taken };
 }

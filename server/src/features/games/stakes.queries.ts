@@ -1,7 +1,7 @@
 import type { DayResultsView } from '@golf-league/core/contracts/day-results.ts';
 import {
-  balancesOf,
-  type DayOfGames,
+  computeBalances,
+  type GameDay,
   type Stake,
   parseStake,
   unitKey,
@@ -10,7 +10,7 @@ import { type Skins, skinsWon } from '@golf-league/core/golf/games/skins.ts';
 import { compareCodePoints, nameKey } from '@golf-league/core/golf/names/name-order.ts';
 import type { CarriedSkins } from '../../database/closed-day-columns.ts';
 import type { CachedDayCard } from '../group-card/computed-card.queries.ts';
-import { leadersByHole, type Marks } from './marks.queries.ts';
+import { leadersByHole, type ContestEntries } from './marks.queries.ts';
 
 type Stakes = NonNullable<DayResultsView['stakes']>;
 type Wins = Pick<Stakes['rows'][number], 'skins' | 'pins' | 'drives'>;
@@ -18,22 +18,26 @@ type Wins = Pick<Stakes['rows'][number], 'skins' | 'pins' | 'drives'>;
 /** The stake of a day and the winners by hole. The other players with a score on the hole pay the winner. */
 export interface DayStakes {
   readonly stake: Stake;
-  readonly games: readonly DayOfGames[];
+  readonly games: readonly GameDay[];
   /** The wins of everyone who wins or pays something. */
   readonly won: ReadonlyMap<string, Wins>;
 }
 
 export const toStoredStakes = ({ stake, games, won }: DayStakes) => ({ stake, games, won: [...won] });
 
-/** The stakes of a day after a later day took its skins over. */
+/** Returns the stakes of a day after a later day took its skins over. */
 export const fromStoredStakes = ({ played }: CarriedSkins): DayStakes | null =>
   played && { ...played, won: new Map(played.won) };
 
 const countWins = (playerId: string, winners: readonly { playerId: string }[]) =>
   winners.filter((entry) => entry.playerId === playerId).length;
 
-/** The stakes and winners of a day; null if nothing is at stake. */
-export function computeDayStakes(card: CachedDayCard, skins: Skins | null, marks: Marks): DayStakes | null {
+/** Returns the stakes and winners of a day; null if nothing is at stake. */
+export function computeDayStakes(
+  card: CachedDayCard,
+  skins: Skins | null,
+  marks: ContestEntries,
+): DayStakes | null {
   const { games } = card.day;
   const stake = games?.stake ? parseStake(games.stake) : null;
   if (stake === null) return null;
@@ -43,7 +47,7 @@ export function computeDayStakes(card: CachedDayCard, skins: Skins | null, marks
     card.players.flatMap((entry) => (hasCardOrRound(entry) ? entry.playerId : [])),
   );
   if (card.day.version === 1) return computeDayStakesV1(card, { stake, skins, marks });
-  // A person without a card or a round of the day may be closest to the pin, but is not paid for it.
+  // A person without a card or a round of the day can be closest to the pin, but wins no money.
   const [pins, drives] = [marks.pins, marks.drives].map((entries) =>
     leadersByHole(entries).filter(({ playerId }) => participants.has(playerId)),
   ) as [HoleWinner[], HoleWinner[]];
@@ -81,7 +85,7 @@ export function computeDayStakes(card: CachedDayCard, skins: Skins | null, marks
  */
 function computeDayStakesV1(
   card: CachedDayCard,
-  { stake, skins, marks }: { stake: Stake; skins: Skins | null; marks: Marks },
+  { stake, skins, marks }: { stake: Stake; skins: Skins | null; marks: ContestEntries },
 ): DayStakes {
   const [pins, drives] = [leadersByHole(marks.pins), leadersByHole(marks.drives)];
   const skinsByPlayer = skins ? skinsWon(skins) : [];
@@ -135,17 +139,17 @@ const hasCardOrRound = ({ thru, roundId }: CardPlayer) => thru > 0 || roundId !=
 const hasScoreOn = (player: CardPlayer, hole: number) =>
   isWritten(player, hole) || (player.roundId !== null && player.strokes.every((score) => score === 'none'));
 
-const byName = (a: { name: string }, b: { name: string }) =>
+const compareNames = (a: { name: string }, b: { name: string }) =>
   compareCodePoints(nameKey(a.name), nameKey(b.name));
 
-/** What each player won or lost on a day, the biggest winner first. */
+/** Returns how much each player won or lost on a day, the biggest winner first. */
 export function toStakesView({ stake, games, won }: DayStakes, nameOf: (playerId: string) => string): Stakes {
-  const balances = balancesOf(games).get(unitKey(stake.unit));
+  const balances = computeBalances(games).get(unitKey(stake.unit));
   const rows = [...won].map(([playerId, times]) => ({
     playerId,
     name: nameOf(playerId),
     ...times,
     amount: (balances?.get(playerId) ?? 0) / 100,
   }));
-  return { ...stake, rows: rows.toSorted((a, b) => b.amount - a.amount || byName(a, b)) };
+  return { ...stake, rows: rows.toSorted((a, b) => b.amount - a.amount || compareNames(a, b)) };
 }

@@ -4,9 +4,9 @@ import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import { readCard } from './cards.queries.ts';
 import type { CachedDayCard } from './computed-card.queries.ts';
 
-/** Limit of players in the cache, about 20 MB; the least recently used cards are evicted first. */
+/** The maximum number of players in the cache, about 20 MB. The least recently used cards are evicted first. */
 const MAX_PLAYERS = 20_000;
-/** Limit of cached league ids, about 10 MB. */
+/** The maximum number of cached league ids, about 10 MB. */
 const MAX_EVENTS = 50_000;
 
 type Versions = Pick<LeagueRecord, 'cardVersion' | 'boardVersion'>;
@@ -19,23 +19,23 @@ export class CardCache {
   readonly #leagues = new Map<string, string>();
   #players = 0;
 
-  /** The league of an event, if it is cached. */
+  /** Returns the league of an event, if it is cached. */
   cachedLeagueOf(eventId: string): string | undefined {
     return this.#leagues.get(eventId);
   }
 
-  /** The league of an event; undefined if the event never existed. */
+  /** Returns the league of an event; undefined if the event never existed. */
   async leagueOf(db: Reader, eventId: string): Promise<string | undefined> {
     const cachedId = this.cachedLeagueOf(eventId);
     if (cachedId !== undefined) return cachedId;
-    const [row] = await leagueOfEvent(db, { eventId });
+    const [row] = await selectLeagueOfEvent(db, { eventId });
     if (!row) return undefined;
     if (this.#leagues.size >= MAX_EVENTS) this.#leagues.clear();
     this.#leagues.set(eventId, row.league_id);
     return row.league_id;
   }
 
-  /** The cached card, if it has the league's versions. */
+  /** Returns the cached card, if it has the league's versions. */
   get(eventId: string, { cardVersion, boardVersion }: Versions): CachedDayCard | undefined {
     const card = this.#cards.get(eventId);
     if (card?.version !== cardVersion || card.boardVersion !== boardVersion) return undefined;
@@ -43,13 +43,13 @@ export class CardCache {
     return card;
   }
 
-  /** The cached card at the league's versions, or else a new card from the database. */
+  /** Returns the cached card at the league's versions, or else a new card from the database. */
   async current(db: Reader, eventId: string, league: Versions): Promise<CachedDayCard | undefined> {
     return this.get(eventId, league) ?? this.loadLatest(db, eventId, league);
   }
 
-  /** A cached card of any version; its unchanged parts can be reused for a new one. */
-  before(eventId: string): CachedDayCard | undefined {
+  /** Returns a cached card of any version; its unchanged parts can be reused for a new one. */
+  getAnyVersion(eventId: string): CachedDayCard | undefined {
     return this.#cards.get(eventId);
   }
 
@@ -103,6 +103,6 @@ const versionsOf = ({ version: cardVersion, boardVersion }: CachedDayCard): Vers
 const isAtLeast = (versions: Versions, minimum: Versions): boolean =>
   versions.cardVersion >= minimum.cardVersion && versions.boardVersion >= minimum.boardVersion;
 
-const leagueOfEvent = compiled((db, { eventId }: { eventId: string }) =>
+const selectLeagueOfEvent = compiled((db, { eventId }: { eventId: string }) =>
   db.selectFrom('events').where('id', '=', eventId).select('league_id'),
 );

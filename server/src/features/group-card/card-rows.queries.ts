@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
-import { cellsText } from '../../database/card-values.ts';
+import { serializedCells } from '../../database/card-values.ts';
 import type { StoredCourse } from '../../database/course-columns.ts';
 import { compiled } from '../../database/compiled.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
 import { rulesColumn } from '../../database/league-rules.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
-import { listOf, teesColumns } from '../rounds/tees.queries.ts';
+import { jsonListOf, teesColumns } from '../rounds/tees.queries.ts';
 
-/** A player's row, as it is in JSON. */
+/** A player's row in the JSON that the query returns. */
 interface PlayerRow {
   id: string;
   name: string;
@@ -64,7 +64,7 @@ interface ClosedDay {
   players: ClosedRow[];
 }
 
-/** A round as the card shows it, for a query that has the round as `r` and its day as `events`. */
+/** The SQL of a round on the card, for a query in which `r` is the round and `events` its day. */
 const roundOnCard = sql`json_build_object('id', r.id, 'playerId', r.user_id, 'gross', r.gross, 'toPar', r.to_par,
   'coursePar', r.course_par, 'strokes', r.strokes, 'index', r.handicap_index,
   'playingHandicap', r.playing_handicap,
@@ -86,7 +86,7 @@ const closedDay = sql<ClosedDay | null>`(
     where c.event_id = d.event_id), '[]'))
   from closed_days d where d.event_id = events.id and events.closed_at is not null)`;
 
-/** All data that the card of a day shows, as of one moment. */
+/** Selects all data of a day's card in one statement, so that the data is consistent. */
 export const selectCardData = compiled((db, { eventId }: { eventId: string }) =>
   db
     .selectFrom('events')
@@ -111,20 +111,20 @@ export const selectCardData = compiled((db, { eventId }: { eventId: string }) =>
       rulesColumn,
       ...teesColumns,
       closedDay.as('closed'),
-      listOf<[playerId: string, group: number]>(sql`
+      jsonListOf<[playerId: string, group: number]>(sql`
         select json_agg(json_build_array(user_id, group_number)) from event_places
         where event_id = events.id and user_id is not null`).as('places'),
-      listOf<[group: number, startHole: number]>(sql`
+      jsonListOf<[group: number, startHole: number]>(sql`
         select json_agg(json_build_array(number, start_hole)) from event_groups
         where event_id = events.id and start_hole is not null`).as('starts'),
-      sql<string | null>`(select ${cellsText} from card_cells where event_id = events.id)`.as('cells'),
-      listOf<HandicapRow>(sql`
+      sql<string | null>`(select ${serializedCells} from card_cells where event_id = events.id)`.as('cells'),
+      jsonListOf<HandicapRow>(sql`
         select json_agg(json_build_object('id', player_id, 'estimate', estimate, 'said', said, 'by', said_by))
         from card_handicaps where event_id = events.id`).as('handicaps'),
-      listOf<RoundRow>(sql`
+      jsonListOf<RoundRow>(sql`
         select json_agg(${roundOnCard})
         from rounds r where r.event_id = events.id`).as('rounds'),
-      listOf<PlayerRow>(sql`
+      jsonListOf<PlayerRow>(sql`
         select json_agg(json_build_object('id', u.id, 'name', ${nameInLeague('m.league_id', 'u')},
           'seatId', (select t.seat_id from taken_seats t where t.league_id = m.league_id and t.user_id = m.user_id),
           'stated', u.handicap_index, 'hides', u.handicap_hidden, 'isGuest', ${guestInLeague('m')},

@@ -1,11 +1,11 @@
 import { readCard, type CardView } from '@golf-league/core/contracts/card.ts';
-import { wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
+import { toWireAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { JsonAnswer } from '../../http/json-answer.ts';
 import { HIDDEN_HANDICAP, type LeagueReader } from '../handicap/handicap.queries.ts';
 import type { TeeOfDay } from '../rounds/tees.queries.ts';
 import type { CachedDayCard } from './computed-card.queries.ts';
 
-/** The card as the reader may see it: a hidden handicap is shown to admins only. */
+/** Returns the card as the reader may see it: a hidden handicap is shown to admins only. */
 export function toCardView(
   { eventId, version, players, tees }: CachedDayCard,
   { userId, isAdmin }: LeagueReader,
@@ -22,23 +22,23 @@ const toTeeView = ({ teeId, course }: TeeOfDay): CardView['tees'][number] => {
   return { teeId, name, par, courseRating, slope, holes: holes && [...holes] };
 };
 
-/** Key of readers who see the same card: all handicaps, only their own hidden handicap, or no hidden handicap. */
+/** Returns a key shared by readers who see the same card: all handicaps, their own hidden one, or no hidden one. */
 function readerKeyOf({ players }: CachedDayCard, { userId, isAdmin }: LeagueReader): string {
   const hidingPlayers = players.filter(({ hides }) => hides);
   if (isAdmin || hidingPlayers.length === 0) return 'all';
   return hidingPlayers.some(({ playerId }) => playerId === userId) ? `own ${userId}` : 'others';
 }
 
-const answers = new WeakMap<CachedDayCard, Map<string, JsonAnswer>>();
+const answersByCard = new WeakMap<CachedDayCard, Map<string, JsonAnswer>>();
 
-/** Serialized once for each version of a card and kind of reader. */
+/** Returns the serialized card. Each version of a card is serialized once per key of its readers. */
 export function cardAnswer(card: CachedDayCard, reader: LeagueReader): JsonAnswer {
-  let cachedAnswers = answers.get(card);
-  if (!cachedAnswers) answers.set(card, (cachedAnswers = new Map<string, JsonAnswer>()));
+  let cachedAnswers = answersByCard.get(card);
+  if (!cachedAnswers) answersByCard.set(card, (cachedAnswers = new Map<string, JsonAnswer>()));
   const readerKey = readerKeyOf(card, reader);
   let answer = cachedAnswers.get(readerKey);
   if (!answer) {
-    answer = new JsonAnswer(wireOfAnswer(readCard, toCardView(card, reader)), card.version);
+    answer = new JsonAnswer(toWireAnswer(readCard, toCardView(card, reader)), card.version);
     cachedAnswers.set(readerKey, answer);
   }
   return answer;

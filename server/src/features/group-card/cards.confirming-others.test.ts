@@ -12,7 +12,7 @@ import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { PAR_CARD } from '../../../test/courses.ts';
 import {
   dayActions,
-  lineOf,
+  findCardPlayer,
   makeDay,
   makeDayOn,
   writtenScoresOf,
@@ -30,16 +30,17 @@ const holesOf = (player: Player, from = 1, to = 18): WrittenCell[] =>
     index + 1 >= from && index + 1 <= to ? ([[player, index + 1, par]] as const) : [],
   );
 
-/** A day of play, and functions to confirm cards of it. */
+/** Creates a day of play, and functions to confirm cards of it. */
 async function makeConfirmScene(options: Parameters<typeof makeDay>[1] = {}, testApp: TestApp = app) {
   const scene = await makeDay(testApp, options);
   const { eventId, elin, leagueId } = scene;
-  const input = (by: Player, player: Player) => ({ eventId, userId: by.id, playerId: player.id });
+  const input = (caller: Player, player: Player) => ({ eventId, userId: caller.id, playerId: player.id });
   return {
     ...scene,
-    confirm: (by: Player, player: Player) => testApp.call(confirmCard, input(by, player), by),
-    refusal: (by: Player, player: Player) => testApp.errorCode(confirmCard, input(by, player), by),
-    say: (player: Player, answer: 'yes' | 'no') =>
+    confirm: (caller: Player, player: Player) => testApp.call(confirmCard, input(caller, player), caller),
+    refusal: (caller: Player, player: Player) =>
+      testApp.errorCode(confirmCard, input(caller, player), caller),
+    answerDay: (player: Player, answer: 'yes' | 'no') =>
       testApp.call(answerEvent, { eventId, userId: player.id, answer }, player),
     async seat(name: string): Promise<Player> {
       const { seatId } = await testApp.call(addSeat, { leagueId, userId: elin.id, name }, elin);
@@ -49,7 +50,7 @@ async function makeConfirmScene(options: Parameters<typeof makeDay>[1] = {}, tes
 }
 
 describe('one phone for a group', () => {
-  it('one phone is enough for four rounds, even if a guest keeps the card', async () => {
+  it('one phone registers the rounds of a group of four, even if a guest keeps the card', async () => {
     const { elin, bo, cia, leagueId, eventId, write, group, confirm } = await makeConfirmScene();
     const gus = await makeGuest(app, leagueId, elin);
     await group([gus, elin, bo, cia]);
@@ -80,44 +81,44 @@ describe('one phone for a group', () => {
 
 describe('a member who confirms many cards', () => {
   it('a member confirms at most 12 cards of others a day in a league; admins and the day’s author have no limit', async () => {
-    const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
+    const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
-      const scene = await makeConfirmScene({}, limited);
+      const scene = await makeConfirmScene({}, limitedApp);
       const { elin, bo, cia, leagueId, course, write, confirm } = scene;
       const names = Array.from({ length: quotas.confirmationsPerDay + 1 }, (_, count) => ({
         name: `Seat ${count}`,
       }));
-      const { seats } = await limited.call(addSeats, { leagueId, userId: elin.id, players: names }, elin);
+      const { seats } = await limitedApp.call(addSeats, { leagueId, userId: elin.id, players: names }, elin);
       const players = seats.map(({ playerId: id, name }) => ({ id, name, token: '' }));
-      const writeAll = async (...some: Player[]) => {
-        for (let at = 0; at < some.length; at += 5)
-          await write(elin, ...some.slice(at, at + 5).flatMap((player) => holesOf(player)));
+      const writeAll = async (...writtenPlayers: Player[]) => {
+        for (let start = 0; start < writtenPlayers.length; start += 5)
+          await write(elin, ...writtenPlayers.slice(start, start + 5).flatMap((player) => holesOf(player)));
       };
       await writeAll(...players, bo, cia, elin);
-      const [last, ...first] = players as [Player, ...Player[]];
+      const [lastPlayer, ...first] = players as [Player, ...Player[]];
       for (const player of first) await confirm(bo, player);
-      const confirmInput = { eventId: scene.eventId, userId: bo.id, playerId: last.id };
-      const refused = await limited.send(confirmCard, confirmInput, { token: bo.token });
-      expect([refused.status, ((await refused.json()) as { error: string }).error]).toEqual([
+      const confirmInput = { eventId: scene.eventId, userId: bo.id, playerId: lastPlayer.id };
+      const writeErrorCode = await limitedApp.send(confirmCard, confirmInput, { token: bo.token });
+      expect([writeErrorCode.status, ((await writeErrorCode.json()) as { error: string }).error]).toEqual([
         429,
         'too_many_requests',
       ]);
-      const wait = Number(refused.headers.get('retry-after'));
-      expect(wait).toBeGreaterThan(23 * 60 * 60);
-      expect(wait).toBeLessThanOrEqual(24 * 60 * 60);
+      const retryAfter = Number(writeErrorCode.headers.get('retry-after'));
+      expect(retryAfter).toBeGreaterThan(23 * 60 * 60);
+      expect(retryAfter).toBeLessThanOrEqual(24 * 60 * 60);
       // Other errors come before the limit.
       expect(await scene.refusal(bo, first[0]!)).toBe('already_registered');
       // The member's own day and other leagues are not limited.
-      const own = await makeDayOn(limited, leagueId, bo, course);
-      await dayActions(limited, own, bo).write(bo, ...holesOf(last));
-      await limited.call(confirmCard, { eventId: own, userId: bo.id, playerId: last.id }, bo);
-      await confirm(cia, last);
+      const own = await makeDayOn(limitedApp, leagueId, bo, course);
+      await dayActions(limitedApp, own, bo).write(bo, ...holesOf(lastPlayer));
+      await limitedApp.call(confirmCard, { eventId: own, userId: bo.id, playerId: lastPlayer.id }, bo);
+      await confirm(cia, lastPlayer);
       expect(await scene.refusal(bo, cia)).toBe('too_many_requests');
       await confirm(elin, cia);
-      limited.travel(24 * HOUR);
+      limitedApp.travel(24 * HOUR);
       await confirm(bo, elin);
     } finally {
-      await limited.close();
+      await limitedApp.close();
     }
   });
 });
@@ -129,9 +130,9 @@ describe('a day that has not begun', () => {
     const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
     const day = { leagueId, userId: elin.id, title: 'Tomorrow', startsAt, play };
     const { id: eventId } = (await app.call(makeEvent, day, elin)).event;
-    const { write, refused } = dayActions(app, eventId, elin);
+    const { write, writeErrorCode } = dayActions(app, eventId, elin);
     const confirming = { eventId, userId: cia.id, playerId: bo.id };
-    expect(await refused(elin, [elin, 1, 4])).toBe('event_not_begun');
+    expect(await writeErrorCode(elin, [elin, 1, 4])).toBe('event_not_begun');
     expect(await app.errorCode(confirmCard, confirming, cia)).toBe('event_not_begun');
     // A member without permission gets the permission error first.
     expect(await app.errorCode(confirmCard, { ...confirming, playerId: cia.id }, cia)).toBe('forbidden');
@@ -144,11 +145,12 @@ describe('a day that has not begun', () => {
 
 describe('a player who has declined', () => {
   it('a player who declined gets no round from others until they accept, write a hole or register', async () => {
-    const { elin, bo, cia, dag, leagueId, eventId, write, confirm, refusal, say } = await makeConfirmScene();
-    for (const player of [bo, cia, dag]) await say(player, 'no');
+    const { elin, bo, cia, dag, leagueId, eventId, write, confirm, refusal, answerDay } =
+      await makeConfirmScene();
+    for (const player of [bo, cia, dag]) await answerDay(player, 'no');
     for (const player of [bo, cia, dag]) await write(elin, ...holesOf(player));
     for (const player of [bo, cia]) expect(await refusal(dag, player)).toBe('said_no');
-    await say(bo, 'yes');
+    await answerDay(bo, 'yes');
     await confirm(dag, bo);
     await write(cia, [cia, 18, PAR_CARD[17]!]);
     await confirm(dag, cia);
@@ -163,9 +165,9 @@ describe('a player who has declined', () => {
   });
 
   it('declining a day again after writing a hole prevents the confirmation again', async () => {
-    const { bo, cia, write, refusal, confirm, say } = await makeConfirmScene();
+    const { bo, cia, write, refusal, confirm, answerDay } = await makeConfirmScene();
     await write(bo, [bo, 1, 4]);
-    await say(bo, 'no');
+    await answerDay(bo, 'no');
     await write(cia, ...holesOf(bo));
     expect(await refusal(cia, bo)).toBe('said_no');
     await write(bo, [bo, 1, 4]);
@@ -212,7 +214,7 @@ describe('a card in a league with the attest rule', () => {
     await write(elin, ...holesOf(bo));
     expect(await refusal(elin, bo)).toBe('own_writing');
     expect((await confirm(bo, bo)).round.confirmedBy).toMatchObject({ id: bo.id });
-    // For their own card, admins have no extra right.
+    // An admin has no extra right for their own card.
     await group([per, pia, elin]);
     await write(elin, ...holesOf(elin));
     expect(await refusal(elin, elin)).toBe('own_writing');
@@ -222,8 +224,8 @@ describe('a card in a league with the attest rule', () => {
 
   it('the card shows who wrote more than half of it', async () => {
     const { bo, cia, write } = await makeConfirmScene(attest);
-    expect(lineOf(await write(cia, ...holesOf(bo, 1, 2)), bo)).toMatchObject({ mostlyBy: cia.id });
-    expect(lineOf(await write(bo, ...holesOf(bo, 1, 1)), bo)).toMatchObject({ mostlyBy: null });
+    expect(findCardPlayer(await write(cia, ...holesOf(bo, 1, 2)), bo)).toMatchObject({ mostlyBy: cia.id });
+    expect(findCardPlayer(await write(bo, ...holesOf(bo, 1, 1)), bo)).toMatchObject({ mostlyBy: null });
   });
 });
 
@@ -243,10 +245,10 @@ describe('a corrected round', () => {
       const correction = { leagueId, memberId: bo.id, roundId: round.id, strokes };
       await app.call(updateRound, correction, bo);
       await app.call(closeEvent, { eventId, userId: elin.id }, elin);
-      expect(lineOf(await read(cia), bo)).toMatchObject({ confirmedBy: null, toConfirm: true });
+      expect(findCardPlayer(await read(cia), bo)).toMatchObject({ confirmedBy: null, toConfirm: true });
       // 403 comes first, for a member of another group and for the person who corrected the round.
       for (const player of [dag, bo]) expect(await refusal(player, bo)).toBe('forbidden');
-      // Elin wrote the whole card: the limit of half no longer applies.
+      // Elin wrote the whole card, but the limit of half the holes does not apply to a correction.
       const reconfirmed = await confirm(elin, bo);
       expect(reconfirmed.round).toMatchObject({
         id: round.id,
@@ -254,8 +256,8 @@ describe('a corrected round', () => {
         corrected: 1,
         confirmedBy: { id: elin.id },
       });
-      expect(lineOf(reconfirmed.card, bo)).toMatchObject({ confirmedBy: elin.id });
-      expect(lineOf(reconfirmed.card, bo)).not.toHaveProperty('toConfirm');
+      expect(findCardPlayer(reconfirmed.card, bo)).toMatchObject({ confirmedBy: elin.id });
+      expect(findCardPlayer(reconfirmed.card, bo)).not.toHaveProperty('toConfirm');
       expect(await refusal(cia, bo)).toBe('already_registered');
       const [entry] = await app.call(history, { leagueId, roundId: round.id }, bo);
       expect(entry).toMatchObject({ kind: 'round_confirmed', userId: elin.id, subjectId: bo.id });
@@ -285,15 +287,15 @@ describe('an older phone', () => {
     await write(cia, ...holesOf(bo));
     await confirm(cia, bo);
     const stranger = await makeUser(app);
-    const code = async (by: Player, ...players: Player[]) => {
+    const readErrorCode = async (caller: Player, ...players: Player[]) => {
       const scores = writtenScoresOf(players.map((player) => [player, 1, 4]));
-      return app.errorCode(writeCard, { eventId, userId: by.id, scores }, by);
+      return app.errorCode(writeCard, { eventId, userId: caller.id, scores }, caller);
     };
-    expect(await code(cia, cia, elin)).toBe('forbidden');
-    expect(await code(elin, elin, stranger)).toBe('not_found');
-    expect(await code(cia, cia, bo)).toBe('already_registered');
+    expect(await readErrorCode(cia, cia, elin)).toBe('forbidden');
+    expect(await readErrorCode(elin, elin, stranger)).toBe('not_found');
+    expect(await readErrorCode(cia, cia, bo)).toBe('already_registered');
     const { Eva } = await makeMembers(app, leagueId, elin, 'Eva');
-    expect(await code(Eva, Eva)).toBe('forbidden');
+    expect(await readErrorCode(Eva, Eva)).toBe('forbidden');
   });
 });
 

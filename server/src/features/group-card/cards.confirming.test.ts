@@ -11,7 +11,7 @@ import { memberRounds, submitRound, updateRound } from '@golf-league/core/contra
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { addSeat } from '@golf-league/core/contracts/seats.ts';
 import { PAR_CARD } from '../../../test/courses.ts';
-import { dayActions, lineOf, makeDay, makeDayOn, type WrittenCell } from '../../../test/day.ts';
+import { dayActions, findCardPlayer, makeDay, makeDayOn, type WrittenCell } from '../../../test/day.ts';
 import { makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { uploadAndParse } from '../../../test/uploads.ts';
@@ -20,22 +20,22 @@ import * as pictures from '../../images/test-pictures.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const pars = (player: Player): WrittenCell[] => PAR_CARD.map((par, index) => [player, index + 1, par]);
+const parCells = (player: Player): WrittenCell[] => PAR_CARD.map((par, index) => [player, index + 1, par]);
 
 async function makeWrittenCard(options: Parameters<typeof makeDay>[1] = {}) {
   const scene = await makeDay(app, options);
   const { bo, cia, dag, eventId, leagueId } = scene;
   await app.call(stateHandicapIndex, { userId: bo.id, handicapIndex: 18 }, bo);
   await scene.group([bo, cia], [dag]);
-  await scene.write(cia, ...pars(bo));
-  const input = (by: Player, player = bo) => ({ eventId, userId: by.id, playerId: player.id });
+  await scene.write(cia, ...parCells(bo));
+  const input = (caller: Player, player = bo) => ({ eventId, userId: caller.id, playerId: player.id });
   return {
     ...scene,
-    confirm: (by: Player, player?: Player) => app.call(confirmCard, input(by, player), by),
-    refusal: (by: Player, player?: Player) => app.errorCode(confirmCard, input(by, player), by),
+    confirm: (caller: Player, player?: Player) => app.call(confirmCard, input(caller, player), caller),
+    refusal: (caller: Player, player?: Player) => app.errorCode(confirmCard, input(caller, player), caller),
     roundsOf: (player: Player) => app.call(memberRounds, { leagueId, memberId: player.id }, player),
-    submit: (player: Player, more: object) =>
-      ({ leagueId, memberId: player.id, eventId, ...more }) as Parameters<
+    roundInput: (player: Player, overrides: object) =>
+      ({ leagueId, memberId: player.id, eventId, ...overrides }) as Parameters<
         typeof app.call<typeof submitRound>
       >[1],
   };
@@ -60,7 +60,11 @@ describe('a card that is confirmed', () => {
       confirmedBy: { id: cia.id, name: 'Cia' },
     });
     expect(await roundsOf(bo)).toEqual([{ ...round, canDelete: true }]);
-    expect(lineOf(card, bo)).toMatchObject({ roundId: round.id, confirmedBy: cia.id, writtenBy: cia.id });
+    expect(findCardPlayer(card, bo)).toMatchObject({
+      roundId: round.id,
+      confirmedBy: cia.id,
+      writtenBy: cia.id,
+    });
     expect(await read(elin)).toEqual(card);
     const { rows } = await app.call(scoreboard, { leagueId }, elin);
     expect(rows[0]).toMatchObject({ memberId: bo.id, position: 1, toPar: -20 });
@@ -76,7 +80,7 @@ describe('a card that is confirmed', () => {
   it('a confirmed card that its player wrote is registered by the player', async () => {
     const { cia, dag, group, write, confirm } = await makeWrittenCard();
     await group([cia, dag]);
-    await write(dag, ...pars(dag));
+    await write(dag, ...parCells(dag));
     expect((await confirm(cia, dag)).round).toMatchObject({
       registeredBy: null,
       confirmedBy: { id: cia.id },
@@ -104,9 +108,9 @@ describe('a card that is confirmed', () => {
     const strokes = PAR_CARD.with(0, 5);
     const { round: corrected } = await app.call(updateRound, { ...callInput, strokes }, bo);
     expect(corrected).toMatchObject({ gross: 73, confirmedBy: null, corrected: 2 });
-    const [last, , first] = await app.call(history, { leagueId, roundId: round.id }, elin);
-    expect(last).toMatchObject({ kind: 'round_corrected', before: { confirmed: true, gross: 72 } });
-    expect(last!.after).not.toHaveProperty('confirmed');
+    const [lastEntry, , first] = await app.call(history, { leagueId, roundId: round.id }, elin);
+    expect(lastEntry).toMatchObject({ kind: 'round_corrected', before: { confirmed: true, gross: 72 } });
+    expect(lastEntry!.after).not.toHaveProperty('confirmed');
     expect(first).toMatchObject({ kind: 'round_registered', after: { confirmed: true } });
   });
 
@@ -144,9 +148,9 @@ describe('who confirms a card', () => {
     expect(await refusal(bo)).toBe('forbidden');
     expect(await refusal(dag)).toBe('forbidden');
     await confirm(elin);
-    await write(cia, ...pars(cia));
+    await write(cia, ...parCells(cia));
     await confirm(bo, cia);
-    await write(elin, ...pars(dag));
+    await write(elin, ...parCells(dag));
     expect(await refusal(bo, dag)).toBe('forbidden');
     await confirm(elin, dag);
   });
@@ -155,7 +159,7 @@ describe('who confirms a card', () => {
     const { elin, bo, cia, leagueId, course } = await makeWrittenCard();
     await app.call(makeAdmin, { leagueId, memberId: bo.id }, elin);
     const eventId = await makeDayOn(app, leagueId, elin, course);
-    await dayActions(app, eventId, elin).write(bo, ...pars(bo));
+    await dayActions(app, eventId, elin).write(bo, ...parCells(bo));
     const callInput = { eventId, playerId: bo.id };
     expect(await app.errorCode(confirmCard, { ...callInput, userId: bo.id }, bo)).toBe('forbidden');
     expect(await app.errorCode(confirmCard, { ...callInput, userId: bo.id }, cia)).toBe('forbidden');
@@ -182,7 +186,7 @@ describe('who confirms a card', () => {
     const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Per' }, elin);
     const per = { ...bo, id: seatId };
     await group([bo, per]);
-    await write(bo, ...pars(per));
+    await write(bo, ...parCells(per));
     expect((await confirm(bo, per)).round).toMatchObject({
       memberId: seatId,
       registeredBy: { id: bo.id },
@@ -205,8 +209,8 @@ describe('who confirms a card', () => {
 
 describe('a player who registers their own card', () => {
   it('a player who registers a card sends the event and the strokes; the rest comes from the day', async () => {
-    const { bo, course, submit } = await makeWrittenCard();
-    const { round } = await app.call(submitRound, submit(bo, { strokes: PAR_CARD }), bo);
+    const { bo, course, roundInput } = await makeWrittenCard();
+    const { round } = await app.call(submitRound, roundInput(bo, { strokes: PAR_CARD }), bo);
     expect(round).toMatchObject({
       teeId: course.tees[0]!.id,
       handicapIndex: 18,
@@ -218,27 +222,27 @@ describe('a player who registers their own card', () => {
   });
 
   it('with the attest rule a player’s own card needs a confirmer, and totals do not', async () => {
-    const { elin, bo, dag, leagueId, submit, confirm } = await makeWrittenCard();
+    const { elin, bo, dag, leagueId, roundInput, confirm } = await makeWrittenCard();
     const rules = { attest: true };
     await app.call(changeRules, { leagueId, userId: elin.id, rules }, elin);
-    const own = submit(bo, { strokes: PAR_CARD });
-    expect(await app.errorCode(submitRound, own, bo)).toBe('confirmation_needed');
-    const { round } = await app.call(submitRound, submit(dag, { gross: 90, toPar: 3 }), dag);
+    const ownCardInput = roundInput(bo, { strokes: PAR_CARD });
+    expect(await app.errorCode(submitRound, ownCardInput, bo)).toBe('confirmation_needed');
+    const { round } = await app.call(submitRound, roundInput(dag, { gross: 90, toPar: 3 }), dag);
     expect(round).toMatchObject({ strokes: null, confirmedBy: null });
     expect((await confirm(elin)).round.confirmedBy).toMatchObject({ id: elin.id });
   });
 
   it('adding an unconfirmed card to a round of totals is rejected; correcting a confirmed card is not', async () => {
-    const { elin, dag, bo, course, leagueId, submit, confirm } = await makeWrittenCard();
+    const { elin, dag, bo, course, leagueId, roundInput, confirm } = await makeWrittenCard();
     await app.call(changeRules, { leagueId, userId: elin.id, rules: { attest: true } }, elin);
-    const { round } = await app.call(submitRound, submit(dag, { gross: 90, toPar: 3 }), dag);
+    const { round } = await app.call(submitRound, roundInput(dag, { gross: 90, toPar: 3 }), dag);
     const card = { teeId: course.tees[0]!.id, strokes: PAR_CARD };
     const correctionInput = { leagueId, memberId: dag.id, roundId: round.id, ...card };
     expect(await app.errorCode(updateRound, correctionInput, dag)).toBe('confirmation_needed');
     const { round: confirmed } = await confirm(elin);
-    const other = { leagueId, memberId: bo.id, roundId: confirmed.id, ...card };
+    const otherCorrection = { leagueId, memberId: bo.id, roundId: confirmed.id, ...card };
     const strokes = [5, ...PAR_CARD.slice(1)];
-    const { round: corrected } = await app.call(updateRound, { ...other, strokes }, bo);
+    const { round: corrected } = await app.call(updateRound, { ...otherCorrection, strokes }, bo);
     expect(corrected).toMatchObject({ strokes, confirmedBy: null });
   });
 });

@@ -6,12 +6,12 @@ import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
-import { boardStatements } from '../../../test/board-statements.ts';
-import { makeCourse, PAR_CARD, shortTee } from '../../../test/courses.ts';
-import { dayActions, lineOf, makeDay, makeDayOn } from '../../../test/day.ts';
+import { recordBoardStatements } from '../../../test/board-statements.ts';
+import { makeCourse, PAR_CARD, SHORT_TEE } from '../../../test/courses.ts';
+import { dayActions, findCardPlayer, makeDay, makeDayOn } from '../../../test/day.ts';
 import { join, makeLeague } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { jobsDone } from '../../../test/traces.ts';
+import { waitForJobs } from '../../../test/traces.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -25,7 +25,7 @@ const bogeys = PAR_CARD.map((par) => par + 1);
 describe('the league’s own handicap of a day', () => {
   const LATEST = { best: 1, of: 1, percent: 100, dropHigh: 0, dropLow: 0, holeCap: null };
 
-  /** Bo, who played 90 two days ago and 100 today, is on today's sheet. */
+  /** Creates today's day, with Bo on the tee sheet. Bo played 90 two days ago and 100 today. */
   async function makeToday() {
     const scene = await makeDay(app, { rules: { handicap: LATEST } });
     const { elin, bo, leagueId, course, eventId, group, read } = scene;
@@ -39,16 +39,16 @@ describe('the league’s own handicap of a day', () => {
     await play(0, 100);
     await group([bo]);
     await app.call(changeEvent, { eventId, userId: elin.id, startsAt: noonAfter(0) }, elin);
-    const onCard = async () => lineOf(await read(bo), bo).playingHandicap;
+    const onCard = async () => findCardPlayer(await read(bo), bo).playingHandicap;
     const onSheet = async (dayId = eventId) => {
       const days = await app.call(events, { leagueId }, elin);
       return days.find(({ id }) => id === dayId)!.groups[0]!.players[0]!.playingHandicap;
     };
     const addDay = async (days: number) => {
-      const next = await makeDayOn(app, leagueId, elin, course);
-      await app.call(changeEvent, { eventId: next, userId: elin.id, startsAt: noonAfter(days) }, elin);
-      await dayActions(app, next, elin).group([bo]);
-      return next;
+      const nextDayId = await makeDayOn(app, leagueId, elin, course);
+      await app.call(changeEvent, { eventId: nextDayId, userId: elin.id, startsAt: noonAfter(days) }, elin);
+      await dayActions(app, nextDayId, elin).group([bo]);
+      return nextDayId;
     };
     const register = async () =>
       (await app.call(submitRound, { leagueId, memberId: bo.id, eventId, strokes: bogeys }, bo)).round;
@@ -78,49 +78,49 @@ describe('the league’s own handicap of a day', () => {
     await play(0, 75);
     expect([await onCard(), await onSheet()]).toEqual([18, 18]);
     // A future day uses all earlier rounds.
-    const next = await addDay(2);
-    expect(await onSheet(next)).toBe(3);
+    const nextDayId = await addDay(2);
+    expect(await onSheet(nextDayId)).toBe(3);
     expect(await onSheet()).toBe(18);
   });
 });
 
 describe('the estimate on a card', () => {
-  /** Bo, who has stated no index, is on the sheet with Cia, and plays in a league of his own. */
+  /** Creates a day with Bo and Cia on the tee sheet. Bo has set no index, and also plays in a league of his own. */
   async function makeOtherLeagueScene() {
     const scene = await makeDay(app);
     const { bo, cia, group, read } = scene;
     await group([bo], [cia]);
-    const own = await makeLeague(app, bo);
-    const { tees } = await makeCourse(app, own, bo);
-    const of = { leagueId: own, memberId: bo.id };
+    const ownLeagueId = await makeLeague(app, bo);
+    const { tees } = await makeCourse(app, ownLeagueId, bo);
+    const membership = { leagueId: ownLeagueId, memberId: bo.id };
     const play = async (gross: number) => {
       const { round } = await app.call(
         submitRound,
-        { ...of, teeId: tees[0]!.id, gross, playingHandicap: 0 },
+        { ...membership, teeId: tees[0]!.id, gross, playingHandicap: 0 },
         bo,
       );
-      await jobsDone(app);
+      await waitForJobs(app);
       return round;
     };
     const onCard = async (reader = bo) => {
-      const { handicapIndex, playingHandicap } = lineOf(await read(reader), bo);
+      const { handicapIndex, playingHandicap } = findCardPlayer(await read(reader), bo);
       return [handicapIndex, playingHandicap];
     };
-    return { ...scene, of, own, play, onCard };
+    return { ...scene, of: membership, ownLeagueId, play, onCard };
   }
 
   it('the estimate follows the rounds of all leagues until the first hole, and applies to a registered card', async () => {
-    const { bo, leagueId, eventId, of, play, onCard } = await makeOtherLeagueScene();
+    const { bo, leagueId, eventId, of: membership, play, onCard } = await makeOtherLeagueScene();
     expect(await onCard()).toEqual([null, null]);
     for (let rounds = 0; rounds < 3; rounds++) await play(95);
     expect(await onCard()).toEqual([18.9, 21]);
     const { id: roundId } = await play(85);
     expect(await onCard()).toEqual([11.1, 12]);
-    await app.call(updateRound, { ...of, roundId, gross: 89 }, bo);
-    await jobsDone(app);
+    await app.call(updateRound, { ...membership, roundId, gross: 89 }, bo);
+    await waitForJobs(app);
     expect(await onCard()).toEqual([14.6, 16]);
     await app.call(takeBackRound, { roundId }, bo);
-    await jobsDone(app);
+    await waitForJobs(app);
     expect(await onCard()).toEqual([18.9, 21]);
     const { round } = await app.call(
       submitRound,
@@ -130,7 +130,7 @@ describe('the estimate on a card', () => {
     expect(round).toMatchObject({ handicapIndex: 18.9, playingHandicap: 21 });
   });
 
-  it('the estimate is fixed from the first hole on, also for the registered round', async () => {
+  it('the estimate is fixed when the first hole is written, also for the registered round', async () => {
     const { bo, leagueId, eventId, play, write, onCard } = await makeOtherLeagueScene();
     for (let rounds = 0; rounds < 3; rounds++) await play(95);
     await write(bo, [bo, 1, 5]);
@@ -145,12 +145,12 @@ describe('the estimate on a card', () => {
   });
 
   it('the estimate changes when the player leaves a league and loses its rounds', async () => {
-    const { elin, bo, of, own, play, onCard } = await makeOtherLeagueScene();
+    const { elin, bo, of: membership, ownLeagueId: ownLeague, play, onCard } = await makeOtherLeagueScene();
     for (let rounds = 0; rounds < 3; rounds++) await play(95);
     expect(await onCard()).toEqual([18.9, 21]);
-    await join(app, own, bo, elin);
-    await app.call(removeMember, of, bo);
-    await jobsDone(app);
+    await join(app, ownLeague, bo, elin);
+    await app.call(removeMember, membership, bo);
+    await waitForJobs(app);
     expect(await onCard()).toEqual([null, null]);
   });
 
@@ -163,12 +163,12 @@ describe('the estimate on a card', () => {
       .toMatchObject([{ event: 'cardChanged', payload: { leagueId, eventId } }]);
   });
 
-  it('the estimate is not read again while others write', async () => {
+  it('the estimate is not computed again when other players’ scores are written', async () => {
     const { cia, play, write, onCard } = await makeOtherLeagueScene();
     for (let rounds = 0; rounds < 3; rounds++) await play(95);
     await write(cia, [cia, 1, 4]);
     expect(await onCard(cia)).toEqual([18.9, 21]);
-    const { all } = boardStatements();
+    const { all } = recordBoardStatements();
     const queries = () => all().filter((text) => text.replaceAll('\\"', '').includes('rounds.unfinished'));
     await write(cia, [cia, 2, 4]);
     expect(await onCard(cia)).toEqual([18.9, 21]);
@@ -182,30 +182,40 @@ describe('the estimate on a card', () => {
 it('a player with too few rounds for an index is marked on the tee sheet and on the card', async () => {
   const { elin, bo, leagueId, course, eventId, group, read } = await makeDay(app);
   await group([bo]);
-  const other = await makeLeague(app, bo);
-  const points = await makeLeague(app, bo, { mode: 'stableford' });
-  const short = await makeLeague(app, bo, { holes: 9 });
-  const nine = await makeCourse(app, short, bo, { tees: [shortTee] });
-  const lacksIndex = async () => {
+  const otherLeagueId = await makeLeague(app, bo);
+  const stablefordLeagueId = await makeLeague(app, bo, { mode: 'stableford' });
+  const nineHoleLeagueId = await makeLeague(app, bo, { holes: 9 });
+  const nineHoleCourse = await makeCourse(app, nineHoleLeagueId, bo, { tees: [SHORT_TEE] });
+  const readIndexFlags = async () => {
     const days = await app.call(events, { leagueId }, elin);
     const { noIndex = false } = days.find(({ id }) => id === eventId)!.groups[0]!.players[0]!;
-    const isUnknown = lineOf(await read(elin), bo).handicapIndex === null;
+    const isUnknown = findCardPlayer(await read(elin), bo).handicapIndex === null;
     return [noIndex, isUnknown];
   };
-  const submit = (played: Omit<SentInputOf<typeof submitRound>, 'memberId'>) =>
-    app.call(submitRound, { memberId: bo.id, ...played }, bo);
-  const full = { teeId: course.tees[0]!.id, playingHandicap: 0, playedOn: dayAfter(-3) };
+  const submit = (roundFields: Omit<SentInputOf<typeof submitRound>, 'memberId'>) =>
+    app.call(submitRound, { memberId: bo.id, ...roundFields }, bo);
+  const fullRound = { teeId: course.tees[0]!.id, playingHandicap: 0, playedOn: dayAfter(-3) };
   // One round in two leagues, one round with unplayed holes, and three rounds of nine holes.
-  await submit({ leagueId, ...full, gross: 90 });
-  await submit({ leagueId: other, ...full, gross: 90 });
+  await submit({ leagueId, ...fullRound, gross: 90 });
+  await submit({ leagueId: otherLeagueId, ...fullRound, gross: 90 });
   const strokes = bogeys.map((score, index) => (index < 12 ? score : null));
   const unfinished = [13, 14, 15, 16, 17, 18].map((hole) => ({ hole, likely: null }));
-  await submit({ leagueId: points, ...full, strokes, unfinished });
+  await submit({ leagueId: stablefordLeagueId, ...fullRound, strokes, unfinished });
   for (const gross of [45, 46, 47])
-    await submit({ leagueId: short, teeId: nine.tees[0]!.id, playingHandicap: 0, gross });
-  expect(await lacksIndex()).toEqual([true, true]);
-  await submit({ leagueId: short, teeId: nine.tees[0]!.id, playingHandicap: 0, gross: 48 });
-  expect(await lacksIndex()).toEqual([false, false]);
+    await submit({
+      leagueId: nineHoleLeagueId,
+      teeId: nineHoleCourse.tees[0]!.id,
+      playingHandicap: 0,
+      gross,
+    });
+  expect(await readIndexFlags()).toEqual([true, true]);
+  await submit({
+    leagueId: nineHoleLeagueId,
+    teeId: nineHoleCourse.tees[0]!.id,
+    playingHandicap: 0,
+    gross: 48,
+  });
+  expect(await readIndexFlags()).toEqual([false, false]);
 });
 
 it('a player without an index is marked on the sheet until an index is entered for that day’s card', async () => {
@@ -216,16 +226,16 @@ it('a player without an index is marked on the sheet until an index is entered f
     return days.find(({ id }) => id === eventId)!.groups[0]!.players.map(({ noIndex }) => noIndex);
   };
   expect(await onSheet()).toEqual([true, true]);
-  expect(lineOf(await read(elin), bo)).toMatchObject({ handicapIndex: null, playingHandicap: null });
+  expect(findCardPlayer(await read(elin), bo)).toMatchObject({ handicapIndex: null, playingHandicap: null });
   const at = new Date().toISOString();
   const handicaps = [{ playerId: bo.id, handicapIndex: 12.4, at }];
   await app.call(writeCard, { eventId, userId: elin.id, scores: [], handicaps }, elin);
   expect(await onSheet()).toEqual([true, undefined]);
-  expect(lineOf(await read(elin), bo)).toMatchObject({ handicapIndex: 12.4, indexBy: elin.id });
-  const next = await makeDayOn(app, leagueId, elin, course);
-  await dayActions(app, next, elin).group([bo]);
-  expect(lineOf(await dayActions(app, next, elin).read(elin), bo).handicapIndex).toBeNull();
+  expect(findCardPlayer(await read(elin), bo)).toMatchObject({ handicapIndex: 12.4, indexBy: elin.id });
+  const nextDayId = await makeDayOn(app, leagueId, elin, course);
+  await dayActions(app, nextDayId, elin).group([bo]);
+  expect(findCardPlayer(await dayActions(app, nextDayId, elin).read(elin), bo).handicapIndex).toBeNull();
   await app.call(stateHandicapIndex, { userId: bo.id, handicapIndex: 20 }, bo);
-  const line = lineOf(await read(elin), bo);
+  const line = findCardPlayer(await read(elin), bo);
   expect([line.handicapIndex, line.indexBy]).toEqual([20, undefined]);
 });

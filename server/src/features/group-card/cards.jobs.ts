@@ -12,7 +12,7 @@ import type { Deps } from '../../http/route.ts';
 const deleteRegisteredCellsJob = jobKind<object>('forgetCells', 1);
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Milliseconds after the day was closed. Until then, a card can be corrected after its round is deleted. */
+/** How long after a day is closed its cells are kept, in ms. They allow corrections after a round is deleted. */
 const RETENTION = 30 * DAY;
 
 /**
@@ -28,7 +28,7 @@ async function deleteRegisteredCells(work: UnitOfWork): Promise<void> {
   `.execute(work.db);
 }
 
-export function cardsJobs({ db, publish, clock }: Deps): JobHandler[] {
+export function createCardJobs({ db, publish, clock }: Deps): JobHandler[] {
   return [
     jobHandler(
       deleteRegisteredCellsJob,

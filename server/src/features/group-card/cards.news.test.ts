@@ -6,18 +6,18 @@ import { takeBackRound } from '@golf-league/core/contracts/rounds.ts';
 import { PAR_CARD } from '../../../test/courses.ts';
 import { makeDay } from '../../../test/day.ts';
 import { openAppWithPhones } from '../../../test/app-with-phones.ts';
-import { jobsDone } from '../../../test/traces.ts';
+import { waitForJobs } from '../../../test/traces.ts';
 
 const { app, fcm } = await openAppWithPhones();
 
-it('a confirmed card notifies everybody but its confirmer, and its player gets a link to reject it', async () => {
+it('confirming a card notifies everybody else, and its player gets a link to reject the round', async () => {
   const { elin, bo, cia, dag, leagueId, eventId, write, read } = await makeDay(app);
-  await jobsDone(app);
+  await waitForJobs(app);
   const people = [elin, bo, cia, dag];
   for (const player of people)
     await app.call(registerDevice, { userId: player.id, fcmToken: `phone of ${player.id}` }, player);
   const pushes = async () => {
-    await jobsDone(app);
+    await waitForJobs(app);
     return people.map(({ id }) => fcm.sentTo(`phone of ${id}`).map(({ notification }) => notification.body));
   };
   for (const [index, par] of PAR_CARD.entries()) await write(elin, [bo, index + 1, par]);
@@ -39,17 +39,17 @@ it('a confirmed card notifies everybody but its confirmer, and its player gets a
   expect((await pushes()).map((texts) => texts.at(-1))).toEqual([deleted, forBo, deleted, deleted]);
 });
 
-it('rounds that are deleted with a person notify everybody once', async () => {
+it('removing a member with the rounds they registered notifies each player of a deleted round once', async () => {
   const { elin, bo, cia, dag, leagueId, eventId, write } = await makeDay(app);
   for (const player of [bo, dag]) {
     await write(cia, ...PAR_CARD.map((par, index) => [player, index + 1, par] as const));
     await app.call(confirmCard, { eventId, userId: cia.id, playerId: player.id }, cia);
   }
-  await jobsDone(app);
+  await waitForJobs(app);
   for (const player of [elin, bo, dag])
     await app.call(registerDevice, { userId: player.id, fcmToken: `phone of ${player.id}` }, player);
   await app.call(removeMember, { leagueId, memberId: cia.id, alsoRegistered: true }, elin);
-  await jobsDone(app);
+  await waitForJobs(app);
   for (const player of [bo, dag])
     expect(fcm.sentTo(`phone of ${player.id}`).map(({ notification }) => notification.body)).toEqual([
       'Elin deleted your round 1, which Cia had registered',

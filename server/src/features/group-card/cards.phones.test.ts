@@ -15,46 +15,56 @@ const CONCURRENT = 4;
 const HOUR = 60 * 60 * 1000;
 
 /** Servers on one database, one of which is restarted from time to time. */
-const first = await openTestApp();
-let second: TestApp = await openTestApp({ sharesDatabaseWith: first });
+const firstApp = await openTestApp();
+let secondApp: TestApp = await openTestApp({ sharesDatabaseWith: firstApp });
 afterAll(async () => {
-  await second.close();
-  await first.close();
+  await secondApp.close();
+  await firstApp.close();
 });
 
 async function restart(): Promise<void> {
-  const old = second;
-  second = await openTestApp({ sharesDatabaseWith: first });
-  await old.close();
+  const oldServer = secondApp;
+  secondApp = await openTestApp({ sharesDatabaseWith: firstApp });
+  await oldServer.close();
 }
 
 const toStoredStrokes = (strokes: CellStrokes) => (strokes === 'none' ? -1 : (strokes ?? 0));
-const lineOf = (cell: { playerId: string; hole: number; writer: string; claimed: number; strokes: number }) =>
-  [cell.playerId, cell.hole, cell.writer, cell.claimed, cell.strokes].join(' ');
+const formatCell = (cell: {
+  playerId: string;
+  hole: number;
+  writer: string;
+  claimed: number;
+  strokes: number;
+}) => [cell.playerId, cell.hole, cell.writer, cell.claimed, cell.strokes].join(' ');
 
-/** The stored cells of an event, one line each, and the current cells by plain SQL. */
+/** Reads the stored cells of an event as one line each, and computes the current cells by plain SQL. */
 async function readStored(eventId: string) {
-  const { rows } = await sql<Parameters<typeof lineOf>[0]>`
+  const { rows } = await sql<Parameters<typeof formatCell>[0]>`
     select player_id as "playerId", hole, writer_id as writer, strokes,
       (extract(epoch from claimed_at) * 1000)::float as claimed
     from card_cells where event_id = ${eventId}
-  `.execute(first.db);
+  `.execute(firstApp.db);
   const current = await sql<{ playerId: string; hole: number; strokes: number }>`
     select distinct on (player_id, hole) player_id as "playerId", hole, strokes from card_cells
     where event_id = ${eventId}
     order by player_id, hole, at desc, writer_id collate "C" desc, claimed_at desc, strokes desc
-  `.execute(first.db);
-  return { lines: rows.map(lineOf), current: current.rows };
+  `.execute(firstApp.db);
+  return { lines: rows.map(formatCell), current: current.rows };
 }
 
-const shownLines = (card: CardView) =>
+const formatShownScores = (card: CardView) =>
   card.players.flatMap(({ playerId, strokes }) =>
     strokes.flatMap((score, index) =>
       score === 'none' ? [] : [`${playerId} ${index + 1} ${toStoredStrokes(score)}`],
     ),
   );
 
-async function run(seed: number, eventId: string, people: readonly Player[], addressOf: () => string) {
+async function simulateDay(
+  seed: number,
+  eventId: string,
+  people: readonly Player[],
+  pickServerUrl: () => string,
+) {
   const random = createRandom(seed);
   const [elin, bo, cia, dag] = people as [Player, Player, Player, Player];
   // Two markers, one of them with two phones; clocks are wrong by up to an hour.
@@ -66,11 +76,11 @@ async function run(seed: number, eventId: string, people: readonly Player[], add
     new CardPhone(dag, eventId, 3),
   ];
   // Some times of the fast clock are in the future when they arrive.
-  await playDay(phones, people, { random, addressOf, began: Date.now() - 4.5 * HOUR });
+  await playDay(phones, people, { random, addressOf: pickServerUrl, began: Date.now() - 4.5 * HOUR });
   const { lines, current } = await readStored(eventId);
   const typed = phones.flatMap(({ owner, typed: cells }) =>
     cells.map(({ playerId, hole, at, strokes }) =>
-      lineOf({
+      formatCell({
         playerId,
         hole,
         writer: owner.id,
@@ -79,17 +89,17 @@ async function run(seed: number, eventId: string, people: readonly Player[], add
       }),
     ),
   );
-  const cellOf = (line: string) => line.split(' ', 3).join(' ');
-  const linesByCell = Map.groupBy(lines, cellOf);
-  const countOf = (line: string) => linesByCell.get(cellOf(line))?.length ?? 0;
-  const cards = await Promise.all(phones.map((phone) => phone.read(addressOf)));
+  const cellKeyOf = (line: string) => line.split(' ', 3).join(' ');
+  const linesByCell = Map.groupBy(lines, cellKeyOf);
+  const countWritesToCell = (line: string) => linesByCell.get(cellKeyOf(line))?.length ?? 0;
+  const cards = await Promise.all(phones.map((phone) => phone.read(pickServerUrl)));
   return {
-    lost: typed.filter((line) => !lines.includes(line) && countOf(line) < quotas.scoresPerWriter),
-    fromNowhere: lines.filter((line) => !typed.includes(line)),
-    twice: lines.length - new Set(lines).size,
+    lost: typed.filter((line) => !lines.includes(line) && countWritesToCell(line) < quotas.scoresPerWriter),
+    unexpected: lines.filter((line) => !typed.includes(line)),
+    duplicates: lines.length - new Set(lines).size,
     waiting: phones.reduce((sum, phone) => sum + phone.waiting, 0),
     differing: cards.filter((card) => JSON.stringify(card) !== JSON.stringify(cards[0])).length,
-    shown: shownLines(cards[0]!).toSorted(),
+    shown: formatShownScores(cards[0]!).toSorted(),
     expected: current
       .flatMap(({ playerId, hole, strokes }) => (strokes === -1 ? [] : [`${playerId} ${hole} ${strokes}`]))
       .toSorted(),
@@ -99,19 +109,24 @@ async function run(seed: number, eventId: string, people: readonly Player[], add
 const batches = Array.from({ length: RUNS / BATCH }, (_, index) => [index * BATCH + 1, (index + 1) * BATCH]);
 
 it.each(batches)(
-  'after days %i to %i of wrong clocks, lost responses and restarts, all phones and the server have the same card',
-  async (from) => {
-    const seeds = Array.from({ length: BATCH }, (_, index) => from + index);
-    const random = createRandom(from);
-    const addressOf = () => random.of([first, second]).url;
+  'on days %i to %i, with wrong clocks, lost responses and restarts, all phones and the server get the same card',
+  async (firstSeed) => {
+    const seeds = Array.from({ length: BATCH }, (_, index) => firstSeed + index);
+    const random = createRandom(firstSeed);
+    const pickServerUrl = () => random.of([firstApp, secondApp]).url;
     await Promise.all(
       Array.from({ length: CONCURRENT }, async () => {
-        const { elin, bo, cia, dag, leagueId, course } = await makeDay(first);
+        const { elin, bo, cia, dag, leagueId, course } = await makeDay(firstApp);
         for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
           if (seed % 10 === 0) await restart();
-          const eventId = await makeDayOn(first, leagueId, elin, course);
-          const { shown, expected, ...faults } = await run(seed, eventId, [elin, bo, cia, dag], addressOf);
-          const noFaults = { lost: [], fromNowhere: [], twice: 0, waiting: 0, differing: 0 };
+          const eventId = await makeDayOn(firstApp, leagueId, elin, course);
+          const { shown, expected, ...faults } = await simulateDay(
+            seed,
+            eventId,
+            [elin, bo, cia, dag],
+            pickServerUrl,
+          );
+          const noFaults = { lost: [], unexpected: [], duplicates: 0, waiting: 0, differing: 0 };
           expect({ seed, ...faults }).toEqual({ seed, ...noFaults });
           expect({ seed, shown }).toEqual({ seed, shown: expected });
         }

@@ -1,32 +1,32 @@
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { calendarDayIn } from '@golf-league/core/golf/rounds/played-on.ts';
-import { courseOfStored, storedCourse } from '../../database/course-values.ts';
+import { fromStoredCourse, toStoredCourse } from '../../database/course-values.ts';
 import { rulesOfRow } from '../../database/league-rules.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { cardIndexOf, estimatesOf, leagueIndexes, fromTenths } from '../handicap/handicap.queries.ts';
-import { teesOfRow } from '../rounds/tees.queries.ts';
+import { cardIndexOf, estimateIndexes, leagueIndexes, fromTenths } from '../handicap/handicap.queries.ts';
+import { toDayTees } from '../rounds/tees.queries.ts';
 import { type CachedDayCard, computeCard, type Indexes } from './computed-card.queries.ts';
 import { type CardData, selectCardData } from './card-rows.queries.ts';
 
 /**
- * The card of a day; undefined if the day does not exist or was deleted. `before` is an earlier version, from which
- * unchanged parts are reused.
+ * Returns the card of a day; undefined if the day does not exist or was deleted. Reuses the unchanged parts of the
+ * previous card, if one is given.
  */
 export async function readCard(
   db: Reader,
   eventId: string,
-  before?: CachedDayCard,
+  previousCard?: CachedDayCard,
 ): Promise<CachedDayCard | undefined> {
   const [row] = await selectCardData(db, { eventId });
   if (!row || (row.cancelled_at !== null && !row.is_shown)) return undefined;
   const rules = rulesOfRow(row);
-  if (row.closed) return closedCard(row, row.closed, rules);
+  if (row.closed) return computeClosedCard(row, row.closed, rules);
   const league = { id: row.league_id, rules };
-  return computeCard(row, rules, await indexesOf(db, league, row, before));
+  return computeCard(row, rules, await readIndexes(db, league, row, previousCard));
 }
 
-/** The card of a closed day, from its stored data. */
-function closedCard(
+/** Returns the card of a closed day, from its stored data. */
+function computeClosedCard(
   row: CardData,
   { allowance, players }: NonNullable<CardData['closed']>,
   rules: LeagueRules,
@@ -40,29 +40,29 @@ function closedCard(
   };
   const byPlayer = new Map(players.map(({ id, index }) => [id, index]));
   const emptySources = {
-    saidBy: new Map(),
+    enteredBy: new Map(),
     inLeague: new Map(),
     day: '',
     estimates: new Map(),
-    lookedUp: new Set<string>(),
+    playersLookedUp: new Set<string>(),
   };
   const tees = new Map(
-    players.map(({ id, tee }) => [id, tee && { ...tee, course: courseOfStored(tee.course) }]),
+    players.map(({ id, tee }) => [id, tee && { ...tee, course: fromStoredCourse(tee.course) }]),
   );
   const teeOf = (id: string) => tees.get(id) ?? null;
   return computeCard(stored, { ...rules, allowance }, { byPlayer, ...emptySources }, teeOf);
 }
 
-/** The stored data of a day that is being closed, without its rounds. */
+/** Reads the data that is stored when a day is closed, without its rounds. */
 export async function readDayFacts(db: Reader, eventId: string) {
   const row = (await selectCardData(db, { eventId }))[0]!;
   const rules = rulesOfRow(row);
-  const indexes = await indexesOf(db, { id: row.league_id, rules }, row, undefined);
+  const indexes = await readIndexes(db, { id: row.league_id, rules }, row, undefined);
   const groups = new Map(row.places);
-  const tees = teesOfRow(row);
+  const tees = toDayTees(row);
   const teeOf = (id: string) => {
     const tee = row.course && tees.of(id);
-    return tee && { ...tee, course: storedCourse(tee.course) };
+    return tee && { ...tee, course: toStoredCourse(tee.course) };
   };
   const cells = Map.groupBy(row.cells?.split(',') ?? [], (cell) => cell.slice(0, cell.indexOf(' ')));
   const players = row.players.map(({ id, isGuest }) => ({
@@ -78,57 +78,65 @@ export async function readDayFacts(db: Reader, eventId: string) {
   return { leagueId: row.league_id, allowance: rules.allowance, players };
 }
 
-/** The indexes of the players who have no round yet. */
-async function indexesOf(
+/** Returns the handicap indexes of the players on the card, and where each index comes from. */
+async function readIndexes(
   db: Reader,
   league: Parameters<typeof leagueIndexes>[1],
   row: CardData,
-  before: CachedDayCard | undefined,
+  previousCard: CachedDayCard | undefined,
 ): Promise<Indexes> {
   const ids = row.players.map(({ id }) => id);
   const day = calendarDayIn(row.time_zone, row.starts_at);
-  // After a day is moved, other days come before it.
+  // Moving a day changes which rounds were played before it.
   const isReusable =
-    before?.boardVersion === row.board_version &&
-    before.indexes.day === day &&
-    ids.every((id) => before.indexes.lookedUp.has(id));
-  const inLeague = isReusable ? before.indexes.inLeague : await leagueIndexes(db, league, ids, day);
+    previousCard?.boardVersion === row.board_version &&
+    previousCard.indexes.day === day &&
+    ids.every((id) => previousCard.indexes.playersLookedUp.has(id));
+  const inLeague = isReusable ? previousCard.indexes.inLeague : await leagueIndexes(db, league, ids, day);
   const enteredHandicaps = new Map(row.handicaps.map((handicap) => [handicap.id, handicap]));
-  const estimates = await estimatesIn(db, row, inLeague, before);
-  const saidBy = new Map<string, string>();
+  const estimates = await readEstimates(db, row, inLeague, previousCard);
+  const enteredBy = new Map<string, string>();
   const byPlayer = row.players.map(({ id, stated }) => {
-    const { estimate = null, said = null, by = null } = enteredHandicaps.get(id) ?? {};
+    const {
+      estimate = null,
+      said: enteredTenths = null,
+      by: enteredById = null,
+    } = enteredHandicaps.get(id) ?? {};
     const known = {
       inLeague: inLeague.get(id) ?? null,
       stated: fromTenths(stated),
       estimate: enteredHandicaps.has(id) ? fromTenths(estimate) : (estimates.get(id)?.index ?? null),
     };
-    if (said !== null && by !== null && cardIndexOf({ ...known, typed: null }) === null) saidBy.set(id, by);
-    return [id, cardIndexOf({ ...known, typed: fromTenths(said) })] as const;
+    if (enteredTenths !== null && enteredById !== null && cardIndexOf({ ...known, typed: null }) === null)
+      enteredBy.set(id, enteredById);
+    return [id, cardIndexOf({ ...known, typed: fromTenths(enteredTenths) })] as const;
   });
-  return { byPlayer: new Map(byPlayer), saidBy, inLeague, day, estimates, lookedUp: new Set(ids) };
+  return { byPlayer: new Map(byPlayer), enteredBy, inLeague, day, estimates, playersLookedUp: new Set(ids) };
 }
 
-/** The estimates of players without a stored one: before the first hole, an estimate follows the current rounds. */
-async function estimatesIn(
+/**
+ * Returns the estimates of players without a stored one: before the first hole, an estimate follows the current rounds.
+ */
+async function readEstimates(
   db: Reader,
   { players }: CardData,
   inLeague: Indexes['inLeague'],
-  before: CachedDayCard | undefined,
+  previousCard: CachedDayCard | undefined,
 ): Promise<Indexes['estimates']> {
-  const unknown = players.flatMap(({ id, record }) =>
+  const playersWithoutIndex = players.flatMap(({ id, record }) =>
     record === null || inLeague.has(id) ? [] : [{ id, record }],
   );
-  const reused = unknown.flatMap(({ id, record }) => {
-    const known = before?.indexes.estimates.get(id);
+  const reused = playersWithoutIndex.flatMap(({ id, record }) => {
+    const known = previousCard?.indexes.estimates.get(id);
     return known?.record === record ? [[id, known] as const] : [];
   });
   const estimates = new Map(reused);
-  const missing = unknown.filter(({ id }) => !estimates.has(id));
-  const computed = await estimatesOf(
+  const playersToEstimate = playersWithoutIndex.filter(({ id }) => !estimates.has(id));
+  const computed = await estimateIndexes(
     db,
-    missing.map(({ id }) => id),
+    playersToEstimate.map(({ id }) => id),
   );
-  for (const { id, record } of missing) estimates.set(id, { record, index: computed.get(id) ?? null });
+  for (const { id, record } of playersToEstimate)
+    estimates.set(id, { record, index: computed.get(id) ?? null });
   return estimates;
 }

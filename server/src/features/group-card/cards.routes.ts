@@ -8,7 +8,7 @@ import { requireSession, type Session } from '../../http/session.ts';
 import { prefetchEvent, type VisibleEvent, requirePrefetchedEvent } from '../events/events.access.ts';
 import { readEvent } from '../events/events.queries.ts';
 import { type LeagueMember, authorizeMember } from '../leagues/leagues.access.ts';
-import { roundsOfRows, toRoundView } from '../rounds/rounds.queries.ts';
+import { loadPlayerRounds, toRoundView } from '../rounds/rounds.queries.ts';
 import { readCard as cardAfter } from './cards.queries.ts';
 import {
   canAlwaysWriteFor,
@@ -22,18 +22,18 @@ import * as tees from './tees.actions.ts';
 import type { CardCache } from './card-cache.queries.ts';
 import { cardAnswer, toCardView } from './card-view.queries.ts';
 
-/** The data that a write passes to its response: the reader, and the versions that its statements have incremented. */
+/** The data that a write passes to its response: the reader, and the versions after its statements. */
 interface WriteResult {
   readonly member: LeagueMember;
-  readonly raised: Promise<readonly { card_version: number }[]>;
+  readonly newVersions: Promise<readonly { card_version: number }[]>;
 }
 
 export function cardsRoutes(deps: Deps, cards: CardCache): void {
   const { limits, pictures } = deps;
 
   /**
-   * Limits the size of a card. Once the card in this process's cache is too large, no one can start to write for other
-   * players. Current writers can add only a limited amount, because each cell stores only the latest scores.
+   * Limits the size of a card. Once the card in this process's cache is too large, nobody can start to write for other
+   * players. Earlier writers can add only a limited amount, because each cell stores only the latest scores.
    */
   async function requireCardCapacity(
     work: UnitOfWork,
@@ -41,7 +41,7 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
     permissions: WritePermissions,
     players: string[],
   ) {
-    if ((cards.before(event.row.id)?.written ?? 0) < quotas.cellsPerEvent) return;
+    if ((cards.getAnyVersion(event.row.id)?.written ?? 0) < quotas.cellsPerEvent) return;
     const others = players.filter((id) => !canAlwaysWriteFor(event, permissions, id));
     if (others.length === 0 || (await hasWrittenFor(work, event, others))) return;
     throw new ApiError('too_many_requests', { retryAfterSeconds: 60 * 60 });
@@ -49,7 +49,7 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
 
   /** Returns the card, including the changes of this write. */
   async function readCardInTransaction({ db }: UnitOfWork, { row, member }: VisibleEvent) {
-    const card = await cardAfter(db, row.id, cards.before(row.id));
+    const card = await cardAfter(db, row.id, cards.getAnyVersion(row.id));
     return toCardView(card!, member);
   }
 
@@ -97,7 +97,7 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
   }
 
   writeThenRead<typeof writeCard, WriteResult>(deps, writeCard, {
-    sendEarly: (work, { input }, tokenHash) =>
+    prefetch: (work, { input }, tokenHash) =>
       prefetchDay(work, tokenHash, input.eventId, playersInCall(input)),
     async write({ work, session, input }) {
       requireCaller(writeCard, input, session);
@@ -110,9 +110,9 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
     },
     readRepeated: async ({ tokenHash, input, now }) => {
       const member = await requireReader(tokenHash, input.eventId, now);
-      return { member, raised: Promise.resolve([]) };
+      return { member, newVersions: Promise.resolve([]) };
     },
-    async answer({ member, raised: newVersions }, { input }) {
+    async answer({ member, newVersions }, { input }) {
       const { boardVersion } = member.league;
       const versions = (await newVersions).map(({ card_version }) => card_version);
       const cardVersion = Math.max(member.league.cardVersion, ...versions);
@@ -137,10 +137,16 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
     const { event, permissions } = await requireDay(work, session, eventId, [playerId]);
     const { member } = event;
     limits.rounds.take(session.userId);
-    const row = await confirming.confirmCard(work, event, permissions, playerId, cards.before(eventId));
+    const row = await confirming.confirmCard(
+      work,
+      event,
+      permissions,
+      playerId,
+      cards.getAnyVersion(eventId),
+    );
     if (deps.config.rateLimits) await confirming.countConfirmation(work, event, playerId);
     const options = { pictures, now: work.now, reader: member };
-    const [round] = await roundsOfRows(work.db, member.league, [row], options);
+    const [round] = await loadPlayerRounds(work.db, member.league, [row], options);
     return {
       status: 200,
       message: 'Round registered',

@@ -9,7 +9,7 @@ import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { PAR_CARD } from '../../../test/courses.ts';
 import {
   dayActions,
-  lineOf,
+  findCardPlayer,
   makeDay,
   makeDayOn,
   writtenScoresOf,
@@ -18,13 +18,13 @@ import {
 import { makeSession, type Player } from '../../../test/make.ts';
 import { createRandom } from '../../../test/seeded-random.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { everyRow, jobsDone } from '../../../test/traces.ts';
+import { dumpAllRows, waitForJobs } from '../../../test/traces.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
 const DAY = 24 * 60 * 60 * 1000;
-const pars = (player: Player): WrittenCell[] => PAR_CARD.map((par, index) => [player, index + 1, par]);
+const parCells = (player: Player): WrittenCell[] => PAR_CARD.map((par, index) => [player, index + 1, par]);
 
 async function cellsOf(eventId: string) {
   return app.db.selectFrom('card_cells').where('event_id', '=', eventId).selectAll().execute();
@@ -37,25 +37,25 @@ it('deleting an account deletes the person’s holes; scores written for others 
   await write(bo, [bo, 1, 4], [cia, 1, 5]);
   await write(elin, [cia, 1, 6]);
   await app.call(deleteAccount, { userId: bo.id }, bo);
-  await jobsDone(app);
-  const line = lineOf(await read(elin), cia);
+  await waitForJobs(app);
+  const line = findCardPlayer(await read(elin), cia);
   expect(line).toMatchObject({ handicapIndex: 20, writtenBy: elin.id, disputed: [1] });
   expect(line.disputes[0]!.said.map(({ userId }) => userId)).toEqual([null, elin.id]);
   expect((await read(elin)).players).toHaveLength(1);
-  expect(await everyRow(app)).not.toContain(bo.id);
+  expect(await dumpAllRows(app)).not.toContain(bo.id);
 });
 
-it('deleting a league, or cancelling a day for good, deletes its cards', async () => {
+it('deleting a league or permanently cancelling a day deletes its cards', async () => {
   const firstDay = await makeDay(app);
   await firstDay.write(firstDay.bo, [firstDay.bo, 1, 4]);
   await app.call(deleteLeague, { leagueId: firstDay.leagueId }, firstDay.elin);
   expect(await cellsOf(firstDay.eventId)).toEqual([]);
   expect(await app.errorCode(readCard, { eventId: firstDay.eventId }, firstDay.bo)).toBe('not_found');
-  const { elin, bo, eventId, write, refused } = await makeDay(app);
+  const { elin, bo, eventId, write, writeErrorCode } = await makeDay(app);
   await write(bo, [bo, 1, 4]);
   await app.call(cancelEvent, { eventId }, elin);
   expect(await app.errorCode(readCard, { eventId }, bo)).toBe('not_found');
-  expect(await refused(bo, [bo, 2, 4])).toBe('not_found');
+  expect(await writeErrorCode(bo, [bo, 2, 4])).toBe('not_found');
 });
 
 it('a member can write a limited number of holes in an hour, and repeated scores count too', async () => {
@@ -69,7 +69,7 @@ it('a member can write a limited number of holes in an hour, and repeated scores
     const response = await limited.send(writeCard, input, bo);
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(60 * 60);
-    expect(lineOf(await write(cia, [cia, 1, 5]), cia).strokes[0]).toBe(5);
+    expect(findCardPlayer(await write(cia, [cia, 1, 5]), cia).strokes[0]).toBe(5);
   } finally {
     await limited.close();
   }
@@ -78,34 +78,39 @@ it('a member can write a limited number of holes in an hour, and repeated scores
 it('a cell stores the latest three scores of each writer, in any order of arrival and with repeats', async () => {
   const { bo, cia, dag, leagueId, elin, course } = await makeDay(app);
   const began = Date.now() - 60 * 60_000;
-  const ofBo = [1, 2, 3, 4, 5, 6].map((strokes): WrittenCell => [dag, 1, strokes, began + strokes * 60_000]);
-  const ofCia = [7, 8].map((strokes): WrittenCell => [dag, 1, strokes, began + strokes * 30_000]);
+  const scoresByBo = [1, 2, 3, 4, 5, 6].map((strokes): WrittenCell => [
+    dag,
+    1,
+    strokes,
+    began + strokes * 60_000,
+  ]);
+  const scoresByCia = [7, 8].map((strokes): WrittenCell => [dag, 1, strokes, began + strokes * 30_000]);
   const random = createRandom(7);
   const outcomes = new Set<string>();
   for (let day = 0; day < 12; day++) {
     const eventId = await makeDayOn(app, leagueId, elin, course);
     const { write, read } = dayActions(app, eventId, elin);
-    const calls = [...ofBo, ...ofBo, ...ofCia, ...ofCia].map((cell) => ({
+    const calls = [...scoresByBo, ...scoresByBo, ...scoresByCia, ...scoresByCia].map((cell) => ({
       cell,
       order: random.between(0, 1_000_000),
     }));
     for (const { cell } of calls.toSorted((a, b) => a.order - b.order))
-      await write(ofBo.includes(cell) ? bo : cia, cell);
+      await write(scoresByBo.includes(cell) ? bo : cia, cell);
     // One call with all scores gives the same result.
-    await write(bo, ...ofBo.toReversed());
+    await write(bo, ...scoresByBo.toReversed());
     const stored = (await cellsOf(eventId)).map(
       ({ writer_id, strokes }) => `${writer_id === bo.id ? 'Bo' : 'Cia'} ${strokes}`,
     );
     expect(new Set(stored)).toEqual(new Set(['Cia 7', 'Cia 8', 'Bo 4', 'Bo 5', 'Bo 6']));
     expect(stored).toHaveLength(5);
-    const { strokes, disputes, writtenBy } = lineOf(await read(cia), dag);
+    const { strokes, disputes, writtenBy } = findCardPlayer(await read(cia), dag);
     outcomes.add(JSON.stringify([strokes[0], writtenBy, disputes]));
   }
   expect(outcomes.size).toBe(1);
 });
 
 it('a full card still accepts scores from its player, earlier writers, the group and admins', async () => {
-  const { elin, bo, cia, dag, leagueId, eventId, write, read, refused, group } = await makeDay(app);
+  const { elin, bo, cia, dag, leagueId, eventId, write, read, writeErrorCode, group } = await makeDay(app);
   await write(cia, [dag, 1, 4]);
   await sql`
     insert into card_cells (event_id, league_id, player_id, hole, strokes, writer_id, claimed_at, at)
@@ -113,32 +118,32 @@ it('a full card still accepts scores from its player, earlier writers, the group
     from generate_series(1, ${quotas.cellsPerEvent}::int) n, lateral (select now() - n * interval '1 s' as moment) at
   `.execute(app.db);
   await write(bo, [bo, 1, 5]);
-  expect(lineOf(await read(bo), bo)).toMatchObject({ thru: 18, gross: 73 });
-  expect(await refused(bo, [dag, 2, 5])).toBe('too_many_requests');
-  expect(await refused(cia, [dag, 2, 5], [bo, 2, 5])).toBe('too_many_requests');
+  expect(findCardPlayer(await read(bo), bo)).toMatchObject({ thru: 18, gross: 73 });
+  expect(await writeErrorCode(bo, [dag, 2, 5])).toBe('too_many_requests');
+  expect(await writeErrorCode(cia, [dag, 2, 5], [bo, 2, 5])).toBe('too_many_requests');
   await write(bo, [bo, 2, 5]);
   await write(cia, [dag, 2, 5]);
   await write(elin, [bo, 3, 5], [dag, 3, 5]);
   await group([bo, dag], [cia]);
   await write(bo, [dag, 4, 5]);
-  expect(lineOf(await read(bo), dag).strokes.slice(0, 4)).toEqual([4, 5, 5, 5]);
+  expect(findCardPlayer(await read(bo), dag).strokes.slice(0, 4)).toEqual([4, 5, 5, 5]);
 });
 
 it('thirty days after a day is closed the cells of registered cards are deleted, and open cards stay', async () => {
   const { elin, bo, cia, dag, eventId, write, read } = await makeDay(app);
-  await write(elin, ...pars(bo));
+  await write(elin, ...parCells(bo));
   await write(elin, [cia, 1, 5]);
   await app.call(confirmCard, { eventId, userId: cia.id, playerId: bo.id }, cia);
   await app.call(closeEvent, { eventId, userId: elin.id }, elin);
-  const runForgetJob = async () => {
+  const runDeleteCellsJob = async () => {
     await sql`select graphile_worker.add_job('forgetCells', '{}'::json)`.execute(app.db);
-    await jobsDone(app);
+    await waitForJobs(app);
   };
-  await runForgetJob();
+  await runDeleteCellsJob();
   expect(await cellsOf(eventId)).toHaveLength(19);
   const before = await read(dag);
   app.travel(30 * DAY + 1);
-  await runForgetJob();
+  await runDeleteCellsJob();
   expect((await cellsOf(eventId)).map(({ player_id }) => player_id)).toEqual([cia.id]);
   const token = await makeSession(app, dag.id);
   await app.db

@@ -12,12 +12,12 @@ import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
 import { chooseTees } from '@golf-league/core/contracts/tees.ts';
-import { makeCourse, shortTee } from '../../../test/courses.ts';
-import { dayActions, lineOf, makeDayOn, writtenScoresOf } from '../../../test/day.ts';
+import { makeCourse, SHORT_TEE } from '../../../test/courses.ts';
+import { dayActions, findCardPlayer, makeDayOn, writtenScoresOf } from '../../../test/day.ts';
 import { finish, makeLeague, makeMembers, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
-import { holesOfTee, makeMixedDay, RED_PARS, teeOf, YELLOW_PARS } from '../../../test/tees.ts';
+import { holesOfTee, makeMixedDay, RED_PARS, createSentTee, YELLOW_PARS } from '../../../test/tees.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { jobsDone } from '../../../test/traces.ts';
+import { waitForJobs } from '../../../test/traces.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -73,7 +73,7 @@ describe('the tee of a player', () => {
     const { write, read } = dayActions(app, eventId, elin);
     await write(bo, [bo, 1, 5]);
     await app.call(submitRound, { ...round, teeId: tees.red, playedOn: '2026-03-03' }, bo);
-    expect(lineOf(await read(bo), bo)).toMatchObject({ teeName: 'White', par: 70 });
+    expect(findCardPlayer(await read(bo), bo)).toMatchObject({ teeName: 'White', par: 70 });
     const next = await makeDayOn(app, leagueId, elin, course);
     await app.call(answerEvent, { eventId: next, userId: bo.id, answer: 'yes' }, bo);
     const days = await app.call(events, { leagueId }, elin);
@@ -102,7 +102,9 @@ describe('the tee of a player', () => {
     await app.call(submitRound, round, cia);
     const sent = course.tees
       .filter(({ name }) => name !== 'White')
-      .map((tee) => (tee.name === 'Red' ? { ...tee, ...teeOf('Ruby', YELLOW_PARS), id: tee.id } : tee));
+      .map((tee) =>
+        tee.name === 'Red' ? { ...tee, ...createSentTee('Ruby', YELLOW_PARS), id: tee.id } : tee,
+      );
     await app.call(correctCourse, { courseId: course.id, userId: elin.id, tees: sent }, elin);
     const card = await read(bo);
     expect(card.tees.map(({ name, par }) => [name, par])).toEqual([
@@ -111,9 +113,9 @@ describe('the tee of a player', () => {
       ['White', 70],
       ['Blank', 71],
     ]);
-    expect(lineOf(card, bo)).toMatchObject({ teeName: 'Red', par: 73, gross: 6, toPar: 0 });
+    expect(findCardPlayer(card, bo)).toMatchObject({ teeName: 'Red', par: 73, gross: 6, toPar: 0 });
     await app.call(removeCourse, { courseId: course.id }, elin);
-    expect(lineOf(await read(bo), bo)).toMatchObject({ teeName: 'Red', par: 73 });
+    expect(findCardPlayer(await read(bo), bo)).toMatchObject({ teeName: 'Red', par: 73 });
   });
 
   it('a chosen tee stays when the day moves to another tee, but not when it moves to another course', async () => {
@@ -126,7 +128,7 @@ describe('the tee of a player', () => {
     await change(tees.white);
     const names = async () => {
       const card = await read(elin);
-      return [bo, cia].map((one) => lineOf(card, one).teeName);
+      return [bo, cia].map((one) => findCardPlayer(card, one).teeName);
     };
     expect(await names()).toEqual(['Red', 'Yellow']);
     expect((await read(elin)).tees.map(({ name }) => name)).toEqual(['White', 'Red', 'Yellow', 'Blank']);
@@ -134,7 +136,7 @@ describe('the tee of a player', () => {
     expect((await read(elin)).tees.map(({ name }) => name)).toEqual(['Red', 'Yellow', 'White', 'Blank']);
     const other = await makeCourse(app, leagueId, elin, {
       name: 'Ullna',
-      tees: [teeOf('Blue', YELLOW_PARS)],
+      tees: [createSentTee('Blue', YELLOW_PARS)],
     });
     await change(other.tees[0]!.id);
     expect(await names()).toEqual(['Blue', 'Blue']);
@@ -144,24 +146,24 @@ describe('the tee of a player', () => {
 describe('choosing tees', () => {
   it('invalid tee choices are rejected as a whole, in the contract’s order of errors', async () => {
     const scene = await makeMixedDay(app);
-    const { elin, bo, cia, leagueId, eventId, group, refused, choose, list, answer, tees } = scene;
+    const { elin, bo, cia, leagueId, eventId, group, chooseErrorCode, choose, list, answer, tees } = scene;
     await answer(bo);
     await group([bo, elin], [cia]);
     const stranger = await makeUser(app);
-    expect(await refused(stranger, [bo, 'unknown'])).toBe('forbidden');
-    expect(await refused(cia, [bo, 'unknown'])).toBe('forbidden');
-    expect(await refused(elin, [stranger, tees.red])).toBe('not_found');
-    expect(await refused(elin, [bo, 'unknown'])).toBe('not_found');
+    expect(await chooseErrorCode(stranger, [bo, 'unknown'])).toBe('forbidden');
+    expect(await chooseErrorCode(cia, [bo, 'unknown'])).toBe('forbidden');
+    expect(await chooseErrorCode(elin, [stranger, tees.red])).toBe('not_found');
+    expect(await chooseErrorCode(elin, [bo, 'unknown'])).toBe('not_found');
     const input = (day: string) => ({ eventId: day, userId: elin.id });
     const at = new Date().toISOString();
     const one = { playerId: bo.id, teeId: tees.red, at };
     expect(await app.errorCode(chooseTees, { ...input('nowhere'), tees: [one] }, elin)).toBe('not_found');
-    expect(await refused(elin, [bo, tees.red], [elin, tees.blank])).toBe('invalid_input');
+    expect(await chooseErrorCode(elin, [bo, tees.red], [elin, tees.blank])).toBe('invalid_input');
     const other = await makeCourse(app, leagueId, elin, {
       name: 'Ullna',
-      tees: [teeOf('Blue', YELLOW_PARS)],
+      tees: [createSentTee('Blue', YELLOW_PARS)],
     });
-    expect(await refused(elin, [bo, other.tees[0]!.id])).toBe('invalid_input');
+    expect(await chooseErrorCode(elin, [bo, other.tees[0]!.id])).toBe('invalid_input');
     expect((await list()).answers[0]).toMatchObject({ teeName: 'Yellow' });
     const meeting = { leagueId, userId: elin.id, title: 'Meeting', startsAt: at };
     const { event } = await app.call(makeEvent, meeting, elin);
@@ -172,10 +174,10 @@ describe('choosing tees', () => {
       { leagueId, memberId: bo.id, gross: 90, toPar: 0, coursePar: 72, eventId },
       bo,
     );
-    expect(await refused(elin, [bo, tees.white])).toBe('already_registered');
+    expect(await chooseErrorCode(elin, [bo, tees.white])).toBe('already_registered');
     await app.call(closeEvent, { eventId, userId: elin.id }, elin);
-    expect(await refused(elin, [bo, tees.white])).toBe('already_registered');
-    expect(await refused(elin, [elin, tees.white])).toBe('event_closed');
+    expect(await chooseErrorCode(elin, [bo, tees.white])).toBe('already_registered');
+    expect(await chooseErrorCode(elin, [elin, tees.white])).toBe('event_closed');
   });
 });
 
@@ -193,7 +195,7 @@ describe('a round from the card', () => {
       toPar: 0,
       playingHandicap: 18,
     });
-    expect(lineOf(confirmed.card, bo)).toMatchObject({ teeName: 'Red', par: 73, toPar: 0 });
+    expect(findCardPlayer(confirmed.card, bo)).toMatchObject({ teeName: 'Red', par: 73, toPar: 0 });
     const older = { leagueId, memberId: cia.id, eventId, strokes: card, teeId: tees.yellow };
     const stale = { ...older, handicapIndex: 18, playingHandicap: 20, toPar: 0, coursePar: 71 };
     const { round } = await app.call(submitRound, stale, cia);
@@ -202,7 +204,7 @@ describe('a round from the card', () => {
     await choose(elin, [elin, tees.red]);
     const own = await app.call(submitRound, chosen, elin);
     expect(own.round).toMatchObject({ teeId: tees.yellow, coursePar: 71, toPar: 2 });
-    expect(lineOf(await read(elin), elin)).toMatchObject({ teeName: 'Yellow', par: 71 });
+    expect(findCardPlayer(await read(elin), elin)).toMatchObject({ teeName: 'Yellow', par: 71 });
   });
 
   it('with the attest rule, a round with another tee than the player’s tee of the day is rejected', async () => {
@@ -222,9 +224,9 @@ describe('a mixed day', () => {
     const { elin, bo, choose, write, read, tees } = await makeMixedDay(app, { mode: 'stableford' });
     await write(elin, [bo, 3, 5], [bo, 12, null], [bo, 13, 4]);
     // Holes 3 and 12 are a stroke longer from red.
-    expect(lineOf(await read(elin), bo)).toMatchObject({ par: 71, points: 4, toPar: 2 });
+    expect(findCardPlayer(await read(elin), bo)).toMatchObject({ par: 71, points: 4, toPar: 2 });
     await choose(elin, [bo, tees.red]);
-    expect(lineOf(await read(elin), bo)).toMatchObject({ par: 73, points: 5, toPar: 1 });
+    expect(findCardPlayer(await read(elin), bo)).toMatchObject({ par: 73, points: 5, toPar: 1 });
   });
 
   it('a mixed day of nine holes uses nine-hole tees', async () => {
@@ -232,25 +234,25 @@ describe('a mixed day', () => {
     const leagueId = await makeLeague(app, elin, { holes: 9 });
     const { Bo } = await makeMembers(app, leagueId, elin, 'Bo');
     const longer = {
-      ...shortTee,
+      ...SHORT_TEE,
       name: 'Long',
       par: 37,
-      holes: shortTee.holes!.with(2, { ...shortTee.holes![2]!, par: 4 }),
+      holes: SHORT_TEE.holes!.with(2, { ...SHORT_TEE.holes![2]!, par: 4 }),
     };
-    const course = await makeCourse(app, leagueId, elin, { tees: [shortTee, longer] });
+    const course = await makeCourse(app, leagueId, elin, { tees: [SHORT_TEE, longer] });
     const eventId = await makeDayOn(app, leagueId, elin, course);
     const at = new Date().toISOString();
     const input = { eventId, userId: elin.id, tees: [{ playerId: Bo.id, teeId: course.tees[1]!.id, at }] };
     await app.call(chooseTees, input, elin);
     const scores = writtenScoresOf([[Bo, 3, 4]]);
     const { card } = await app.call(writeCard, { eventId, userId: elin.id, scores }, elin);
-    expect(lineOf(card, Bo)).toMatchObject({ teeName: 'Long', par: 37, toPar: 0 });
+    expect(findCardPlayer(card, Bo)).toMatchObject({ teeName: 'Long', par: 37, toPar: 0 });
     expect(card.tees[1]!.holes).toEqual(holesOfTee(longer));
   });
 });
 
 describe('a closed mixed day', () => {
-  /** A closed day with a match of Elin, from yellow, and Bo, from red. */
+  /** Creates a closed day with a match of Elin, from yellow, and Bo, from red. */
   async function makeClosedMatch() {
     const { elin, bo, leagueId, eventId, choose, read, tees } = await makeMixedDay(app);
     const games = { skins: 'net', skinsLeft: 'lost', countback: true } as const;
@@ -284,7 +286,7 @@ describe('a closed mixed day', () => {
     const remove = () => app.call(removeMember, { leagueId, memberId: bo.id }, bo);
     const deleteBo = async () => {
       await app.call(deleteAccount, { userId: bo.id, password: PASSWORD }, bo);
-      await jobsDone(app);
+      await waitForJobs(app);
     };
     return { readEverything, correct, remove, deleteBo };
   }
@@ -315,9 +317,9 @@ describe('a closed mixed day', () => {
   });
 });
 
-describe('two players one over their own par on every hole, off 18 from pars of 71 and 73', () => {
+describe('two players who play bogeys from tees of par 71 and par 73, each with a handicap of 18', () => {
   it.each(['stroke', 'stableford'] as const)(
-    'equal players are level in every result in %s',
+    'two players who play bogeys from different tees are tied in every result in %s',
     async (mode) => {
       const { elin, bo, leagueId, eventId, choose, tees } = await makeMixedDay(app, { mode });
       const games = { skins: 'net', skinsLeft: 'lost', countback: true } as const;

@@ -8,10 +8,10 @@ import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contr
 import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { addSeat, seatInvite } from '@golf-league/core/contracts/seats.ts';
 import { cellOf } from '@golf-league/core/golf/cards/cells.ts';
-import { makeCourse, PAR_CARD, shortTee, yellow } from '../../../test/courses.ts';
+import { makeCourse, PAR_CARD, SHORT_TEE, YELLOW_TEE } from '../../../test/courses.ts';
 import {
   dayActions,
-  lineOf,
+  findCardPlayer,
   makeDay,
   makeDayOn,
   writtenScoresOf,
@@ -25,16 +25,16 @@ afterAll(() => app.close());
 
 const MINUTE = 60_000;
 const now = Date.now();
-const ago = (minutes: number) => now - minutes * MINUTE;
-const pars = (player: Player): WrittenCell[] => PAR_CARD.map((par, index) => [player, index + 1, par]);
-const state = (player: Player, handicapIndex: number | null, hidden = false) =>
+const minutesAgo = (minutes: number) => now - minutes * MINUTE;
+const parCells = (player: Player): WrittenCell[] => PAR_CARD.map((par, index) => [player, index + 1, par]);
+const setHandicapIndex = (player: Player, handicapIndex: number | null, hidden = false) =>
   app.call(stateHandicapIndex, { userId: player.id, handicapIndex, hidden }, player);
 
 describe('the card of a day', () => {
   it('the card shows each player’s score so far, hole by hole and in the order of the mode', async () => {
     const { elin, bo, cia, dag, eventId, group, write, read } = await makeDay(app);
     await group([elin, bo], [cia]);
-    await state(bo, 18);
+    await setHandicapIndex(bo, 18);
     const before = await read(dag);
     expect(before.players.map(({ name, group: at }) => [name, at])).toEqual([
       ['Bo', 0],
@@ -45,7 +45,7 @@ describe('the card of a day', () => {
     expect(after).toMatchObject({ eventId });
     expect(after.version).toBeGreaterThan(before.version);
     expect(await read(dag)).toEqual(after);
-    expect(lineOf(after, elin)).toMatchObject({
+    expect(findCardPlayer(after, elin)).toMatchObject({
       strokes: [4, 6, ...Array<'none'>(16).fill('none')],
       writtenBy: elin.id,
       thru: 2,
@@ -58,7 +58,12 @@ describe('the card of a day', () => {
       confirmedBy: null,
     });
     // 18.0 on a slope of 128 and a rating of 0.7 below par.
-    expect(lineOf(after, bo)).toMatchObject({ playingHandicap: 20, thru: 3, gross: null, position: null });
+    expect(findCardPlayer(after, bo)).toMatchObject({
+      playingHandicap: 20,
+      thru: 3,
+      gross: null,
+      position: null,
+    });
     await write(elin, [bo, 3, 4]);
     expect((await read(cia)).players.map(({ name, position, toPar }) => [name, position, toPar])).toEqual([
       ['Bo', 1, -1],
@@ -67,7 +72,7 @@ describe('the card of a day', () => {
     ]);
   });
 
-  it('a Stableford card counts points, also for picked-up holes', async () => {
+  it('a Stableford card counts points, with none for a picked-up hole', async () => {
     const { elin, bo, write } = await makeDay(app, { mode: 'stableford' });
     const card = await write(bo, [bo, 1, 4], [bo, 2, null], [elin, 1, 3]);
     expect(card.players.map(({ name, position, points, thru }) => [name, position, points, thru])).toEqual([
@@ -87,7 +92,7 @@ describe('the card of a day', () => {
     );
     const card = await read(elin);
     expect(card.players.map(({ name }) => name)).toEqual(['Bo', 'Cia']);
-    expect(lineOf(card, cia)).toMatchObject({
+    expect(findCardPlayer(card, cia)).toMatchObject({
       thru: 18,
       gross: 90,
       net: 75,
@@ -105,39 +110,53 @@ describe('the card of a day', () => {
       { leagueId, memberId: bo.id, eventId, strokes: PAR_CARD.with(0, 5) },
       bo,
     );
-    expect(lineOf(await read(bo), bo)).toMatchObject({ roundId: round.id, thru: 18, gross: 73, toPar: 1 });
+    expect(findCardPlayer(await read(bo), bo)).toMatchObject({
+      roundId: round.id,
+      thru: 18,
+      gross: 73,
+      toPar: 1,
+    });
     await app.call(updateRound, { leagueId, memberId: bo.id, roundId: round.id, strokes: [...PAR_CARD] }, bo);
-    expect(lineOf(await read(bo), bo)).toMatchObject({ strokes: PAR_CARD, gross: 72 });
+    expect(findCardPlayer(await read(bo), bo)).toMatchObject({ strokes: PAR_CARD, gross: 72 });
     await app.call(takeBackRound, { roundId: round.id }, bo);
-    expect(lineOf(await read(bo), bo)).toMatchObject({ roundId: null, thru: 1, gross: 9 });
+    expect(findCardPlayer(await read(bo), bo)).toMatchObject({ roundId: null, thru: 1, gross: 9 });
   });
 
   it('the card of a nine-hole day has nine holes', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin, { holes: 9 });
-    const course = await makeCourse(app, leagueId, elin, { tees: [shortTee] });
-    const { write, refused } = dayActions(app, await makeDayOn(app, leagueId, elin, course), elin);
-    expect(lineOf(await write(elin, [elin, 9, 4]), elin).strokes).toHaveLength(9);
-    expect(await refused(elin, [elin, 10, 4])).toBe('invalid_input');
+    const course = await makeCourse(app, leagueId, elin, { tees: [SHORT_TEE] });
+    const { write, writeErrorCode: readWriteError } = dayActions(
+      app,
+      await makeDayOn(app, leagueId, elin, course),
+      elin,
+    );
+    expect(findCardPlayer(await write(elin, [elin, 9, 4]), elin).strokes).toHaveLength(9);
+    expect(await readWriteError(elin, [elin, 10, 4])).toBe('invalid_input');
   });
 });
 
 describe('a cell', () => {
   it('a cell has the score with the latest time, in any order of arrival and with repeats', async () => {
     const { elin, bo, write, read } = await makeDay(app);
-    await write(elin, [bo, 1, 5, ago(20)]);
-    await write(elin, [bo, 1, 4, ago(40)]);
-    const card = await write(elin, [bo, 1, 5, ago(20)], [bo, 1, 4, ago(40)], [bo, 1, 5, ago(20)]);
-    expect(lineOf(card, bo)).toMatchObject({ thru: 1, gross: 5 });
-    await write(elin, [bo, 1, 'none', ago(10)]);
-    expect(lineOf(await read(bo), bo)).toMatchObject({ thru: 0, gross: null, writtenBy: null });
+    await write(elin, [bo, 1, 5, minutesAgo(20)]);
+    await write(elin, [bo, 1, 4, minutesAgo(40)]);
+    const card = await write(
+      elin,
+      [bo, 1, 5, minutesAgo(20)],
+      [bo, 1, 4, minutesAgo(40)],
+      [bo, 1, 5, minutesAgo(20)],
+    );
+    expect(findCardPlayer(card, bo)).toMatchObject({ thru: 1, gross: 5 });
+    await write(elin, [bo, 1, 'none', minutesAgo(10)]);
+    expect(findCardPlayer(await read(bo), bo)).toMatchObject({ thru: 0, gross: null, writtenBy: null });
   });
 
   it('a score that is sent twice changes nothing and notifies nobody', async () => {
     const { elin, bo, leagueId, write } = await makeDay(app);
-    const first = await write(elin, [bo, 1, 5, ago(20)]);
+    const first = await write(elin, [bo, 1, 5, minutesAgo(20)]);
     const socket = await app.socket(bo.token);
-    const repeated = await write(elin, [bo, 1, 5, ago(20)]);
+    const repeated = await write(elin, [bo, 1, 5, minutesAgo(20)]);
     expect(repeated).toEqual(first);
     const { version, eventId } = await write(elin, [bo, 2, 5]);
     await expect.poll(() => socket.receivedEvents.length).toBeGreaterThan(0);
@@ -146,32 +165,32 @@ describe('a cell', () => {
     ]);
   });
 
-  it('a score of a fast clock is replaced by the next score, also when it is sent again', async () => {
+  it('the next score replaces a score of a fast clock, also when the fast clock’s score is sent again', async () => {
     const { elin, bo, cia, write } = await makeDay(app);
     const fast: WrittenCell = [cia, 1, 4, now + 60 * MINUTE];
     await write(bo, fast);
     await new Promise((resolve) => setTimeout(resolve, 5));
     await write(elin, [cia, 1, 5, Date.now()]);
-    expect(lineOf(await write(bo, fast), cia)).toMatchObject({ gross: 5 });
+    expect(findCardPlayer(await write(bo, fast), cia)).toMatchObject({ gross: 5 });
   });
 
   it('a cell is disputed with both scores if two differ within ten minutes, until a person chooses one', async () => {
     const { elin, bo, cia, write, read } = await makeDay(app);
-    await write(elin, [cia, 4, 5, ago(30)]);
-    await write(bo, [cia, 4, 6, ago(25)]);
-    expect(lineOf(await read(cia), cia)).toMatchObject({
+    await write(elin, [cia, 4, 5, minutesAgo(30)]);
+    await write(bo, [cia, 4, 6, minutesAgo(25)]);
+    expect(findCardPlayer(await read(cia), cia)).toMatchObject({
       disputed: [4],
       disputes: [
         {
           hole: 4,
           said: [
-            { userId: elin.id, strokes: 5, at: new Date(ago(30)).toISOString() },
-            { userId: bo.id, strokes: 6, at: new Date(ago(25)).toISOString() },
+            { userId: elin.id, strokes: 5, at: new Date(minutesAgo(30)).toISOString() },
+            { userId: bo.id, strokes: 6, at: new Date(minutesAgo(25)).toISOString() },
           ],
         },
       ],
     });
-    expect(lineOf(await write(cia, [cia, 4, 5]), cia)).toMatchObject({
+    expect(findCardPlayer(await write(cia, [cia, 4, 5]), cia)).toMatchObject({
       disputed: [],
       disputes: [],
       gross: 5,
@@ -180,30 +199,36 @@ describe('a cell', () => {
 
   it('after every written score, a cell has the score that the core’s rules choose', async () => {
     const { elin, bo, cia, write } = await makeDay(app);
-    const all: [Player, number, 4 | 5, number][] = [
-      [elin, 1, 4, ago(50)],
-      [bo, 1, 5, ago(45)],
-      [elin, 1, 5, ago(44)],
-      [bo, 1, 4, ago(43)],
+    const writtenScores: [Player, number, 4 | 5, number][] = [
+      [elin, 1, 4, minutesAgo(50)],
+      [bo, 1, 5, minutesAgo(45)],
+      [elin, 1, 5, minutesAgo(44)],
+      [bo, 1, 4, minutesAgo(43)],
     ];
-    for (const [by, hole, strokes, at] of all.toReversed()) await write(by, [cia, hole, strokes, at]);
+    for (const [scorer, hole, strokes, at] of writtenScores.toReversed())
+      await write(scorer, [cia, hole, strokes, at]);
     const { strokes, said } = cellOf(
-      all.map(([{ id: writer }, , made, at]) => ({ writer, strokes: made, at, claimed: at })),
+      writtenScores.map(([{ id: writer }, , holeStrokes, at]) => ({
+        writer,
+        strokes: holeStrokes,
+        at,
+        claimed: at,
+      })),
     );
     const card = await write(cia, [cia, 2, 4]);
-    expect(lineOf(card, cia).strokes[0]).toBe(strokes);
-    expect(lineOf(card, cia).disputed).toEqual(said.length > 0 ? [1] : []);
+    expect(findCardPlayer(card, cia).strokes[0]).toBe(strokes);
+    expect(findCardPlayer(card, cia).disputed).toEqual(said.length > 0 ? [1] : []);
   });
 
   it('a repeated idempotency key writes once and returns the current card', async () => {
     const { elin, bo, cia, eventId, write } = await makeDay(app);
-    const input = { eventId, userId: elin.id, scores: writtenScoresOf([[bo, 1, 5, ago(5)]]) };
+    const input = { eventId, userId: elin.id, scores: writtenScoresOf([[bo, 1, 5, minutesAgo(5)]]) };
     const caller = { ...elin, key: 'the-first-tap' };
     await app.call(writeCard, input, caller);
     await write(cia, [cia, 1, 4]);
     const { card } = await app.call(writeCard, input, caller);
     expect(card.players.map(({ name }) => name)).toEqual(['Cia', 'Bo']);
-    const other = { ...input, scores: writtenScoresOf([[bo, 1, 6, ago(5)]]) };
+    const other = { ...input, scores: writtenScoresOf([[bo, 1, 6, minutesAgo(5)]]) };
     expect(await app.errorCode(writeCard, other, caller)).toBe('idempotency_key_reused');
     const { answer } = await app.db
       .selectFrom('idempotency_keys')
@@ -217,36 +242,37 @@ describe('a cell', () => {
 
 describe('permission to write a card', () => {
   it('a card is written by the player’s group, admins and the author, and without a sheet by any member', async () => {
-    const { elin, bo, cia, dag, leagueId, course, refused, write, group } = await makeDay(app);
-    const refusal = (by: Player, of: Player, on = { refused }) => on.refused(by, [of, 1, 4]);
-    const writes = (by: Player, of: Player, on = { write }) => on.write(by, [of, 1, 4]);
-    await writes(dag, cia);
+    const { elin, bo, cia, dag, leagueId, course, writeErrorCode, write, group } = await makeDay(app);
+    const refusal = (scorer: Player, target: Player, day = { writeErrorCode }) =>
+      day.writeErrorCode(scorer, [target, 1, 4]);
+    const writeFor = (scorer: Player, target: Player, day = { write }) => day.write(scorer, [target, 1, 4]);
+    await writeFor(dag, cia);
     await group([bo, cia], [dag]);
-    await writes(bo, cia);
+    await writeFor(bo, cia);
     expect(await refusal(dag, cia)).toBe('forbidden');
-    await writes(elin, cia);
+    await writeFor(elin, cia);
     // A member who is not on the sheet cannot write for anyone, not even for themselves.
     await group([bo], [dag]);
     expect(await refusal(cia, cia)).toBe('forbidden');
-    await writes(elin, cia);
+    await writeFor(elin, cia);
     const byBo = dayActions(app, await makeDayOn(app, leagueId, bo, course), bo);
     await byBo.group([dag]);
-    await writes(bo, cia, byBo);
+    await writeFor(bo, cia, byBo);
     expect(await refusal(dag, bo, byBo)).toBe('forbidden');
   });
 
-  it('a call is written as a whole or rejected as a whole', async () => {
-    const { bo, cia, dag, group, refused, read } = await makeDay(app);
+  it('a call with one forbidden score writes none of its scores', async () => {
+    const { bo, cia, dag, group, writeErrorCode: readWriteError, read } = await makeDay(app);
     await group([bo], [cia, dag]);
-    expect(await refused(cia, [cia, 1, 4], [bo, 1, 4])).toBe('forbidden');
-    expect(lineOf(await read(bo), cia).thru).toBe(0);
+    expect(await readWriteError(cia, [cia, 1, 4], [bo, 1, 4])).toBe('forbidden');
+    expect(findCardPlayer(await read(bo), cia).thru).toBe(0);
   });
 
   it('scores are accepted for players of the league only, and only members can read the card', async () => {
-    const { bo, eventId, refused } = await makeDay(app);
+    const { bo, eventId, writeErrorCode: readWriteError } = await makeDay(app);
     const stranger = await makeUser(app);
-    expect(await refused(bo, [stranger, 1, 4])).toBe('not_found');
-    expect(await refused(stranger, [stranger, 1, 4])).toBe('forbidden');
+    expect(await readWriteError(bo, [stranger, 1, 4])).toBe('not_found');
+    expect(await readWriteError(stranger, [stranger, 1, 4])).toBe('forbidden');
     expect(await app.errorCode(readCard, { eventId }, stranger)).toBe('forbidden');
     expect(await app.errorCode(readCard, { eventId: 'unknown' }, bo)).toBe('not_found');
     expect(await app.errorCode(readCard, { eventId: 'unknown' })).toBe('unauthenticated');
@@ -259,48 +285,60 @@ describe('permission to write a card', () => {
     expect(card.players).toMatchObject([{ playerId: id, name: 'Per', thru: 1 }]);
   });
 
-  it('scores are rejected without holes, and after the day or the season is over', async () => {
-    const { elin, bo, leagueId, eventId, refused } = await makeDay(app);
+  it('scores are rejected if the course has no holes, and after the day or the season is over', async () => {
+    const { elin, bo, leagueId, eventId, writeErrorCode: readWriteError } = await makeDay(app);
     const cell: WrittenCell = [bo, 1, 4];
     const change = (play: object | null) =>
       app.call(changeEvent, { eventId, userId: elin.id, play: play as never }, elin);
-    const bare = await makeCourse(app, leagueId, elin, { tees: [{ ...yellow, holes: null }] });
-    await change({ teeId: bare.tees[0]!.id, holes: 18, firstHole: 1 });
-    expect(await refused(bo, cell)).toBe('no_holes');
+    const courseWithoutHoles = await makeCourse(app, leagueId, elin, {
+      tees: [{ ...YELLOW_TEE, holes: null }],
+    });
+    await change({ teeId: courseWithoutHoles.tees[0]!.id, holes: 18, firstHole: 1 });
+    expect(await readWriteError(bo, cell)).toBe('no_holes');
     await change(null);
-    expect(await refused(bo, cell)).toBe('no_holes');
-    const off = await makeDay(app);
-    await app.call(postponeEvent, { eventId: off.eventId, userId: off.elin.id }, off.elin);
-    expect(await off.refused(off.bo, [off.bo, 1, 4])).toBe('event_cancelled');
-    const closed = await makeDay(app);
-    await closed.write(closed.bo, [closed.bo, 1, 4]);
-    await app.call(closeEvent, { eventId: closed.eventId, userId: closed.elin.id }, closed.elin);
-    expect(await closed.refused(closed.bo, [closed.bo, 2, 4])).toBe('event_closed');
-    expect(lineOf(await closed.read(closed.dag), closed.bo).thru).toBe(1);
-    const over = await makeDay(app);
-    await finish(app, over.leagueId, over.elin);
-    expect(await over.refused(over.bo, [over.bo, 1, 4])).toBe('league_finished');
+    expect(await readWriteError(bo, cell)).toBe('no_holes');
+    const cancelledDay = await makeDay(app);
+    await app.call(
+      postponeEvent,
+      { eventId: cancelledDay.eventId, userId: cancelledDay.elin.id },
+      cancelledDay.elin,
+    );
+    expect(await cancelledDay.writeErrorCode(cancelledDay.bo, [cancelledDay.bo, 1, 4])).toBe(
+      'event_cancelled',
+    );
+    const closedDay = await makeDay(app);
+    await closedDay.write(closedDay.bo, [closedDay.bo, 1, 4]);
+    await app.call(closeEvent, { eventId: closedDay.eventId, userId: closedDay.elin.id }, closedDay.elin);
+    expect(await closedDay.writeErrorCode(closedDay.bo, [closedDay.bo, 2, 4])).toBe('event_closed');
+    expect(findCardPlayer(await closedDay.read(closedDay.dag), closedDay.bo).thru).toBe(1);
+    const finishedDay = await makeDay(app);
+    await finish(app, finishedDay.leagueId, finishedDay.elin);
+    expect(await finishedDay.writeErrorCode(finishedDay.bo, [finishedDay.bo, 1, 4])).toBe('league_finished');
   });
 
   it('a call is rejected if a player in it has a registered round', async () => {
-    const { elin, bo, cia, leagueId, eventId, refused, read } = await makeDay(app);
+    const { elin, bo, cia, leagueId, eventId, writeErrorCode: readWriteError, read } = await makeDay(app);
     await app.call(submitRound, { leagueId, memberId: bo.id, gross: 90, toPar: 3, eventId }, bo);
-    expect(await refused(elin, [cia, 1, 4], [bo, 1, 4])).toBe('already_registered');
+    expect(await readWriteError(elin, [cia, 1, 4], [bo, 1, 4])).toBe('already_registered');
     expect((await read(cia)).players.map(({ name }) => name)).toEqual(['Bo']);
   });
 });
 
 describe('the handicap on a card', () => {
   const indexOf = async (read: ReturnType<typeof dayActions>['read'], player: Player) =>
-    lineOf(await read(player), player).handicapIndex;
+    findCardPlayer(await read(player), player).handicapIndex;
 
   it('the handicap on a card is the stated one, and follows later changes', async () => {
     const { bo, write, read } = await makeDay(app);
     await write(bo, [bo, 1, 4]);
     expect(await indexOf(read, bo)).toBeNull();
-    await state(bo, 18);
-    expect(lineOf(await read(bo), bo)).toMatchObject({ handicapIndex: 18, playingHandicap: 20, net: 3 });
-    await state(bo, null);
+    await setHandicapIndex(bo, 18);
+    expect(findCardPlayer(await read(bo), bo)).toMatchObject({
+      handicapIndex: 18,
+      playingHandicap: 20,
+      net: 3,
+    });
+    await setHandicapIndex(bo, null);
     expect(await indexOf(read, bo)).toBeNull();
   });
 
@@ -327,40 +365,40 @@ describe('the handicap on a card', () => {
       const handicaps = [{ playerId: bo.id, handicapIndex, at: new Date(at).toISOString() }];
       return app.call(writeCard, { eventId, userId: elin.id, scores: [], handicaps }, elin);
     };
-    await enterIndex(24, ago(5));
-    await enterIndex(30, ago(9));
+    await enterIndex(24, minutesAgo(5));
+    await enterIndex(30, minutesAgo(9));
     expect(await indexOf(read, bo)).toBe(24);
-    await state(bo, 18);
+    await setHandicapIndex(bo, 18);
     expect(await indexOf(read, bo)).toBe(18);
   });
 
   it('a card uses the league’s own handicap if there is one, from the rounds of earlier days', async () => {
     const handicap = { best: 1, of: 1, percent: 100, dropHigh: 0, dropLow: 0, holeCap: null };
     const { bo, leagueId, write, read } = await makeDay(app, { rules: { handicap } });
-    await state(bo, 30);
-    const of = { leagueId, memberId: bo.id, coursePar: 72, toPar: 0 };
-    await app.call(submitRound, { ...of, gross: 80, playedOn: '2026-01-10' }, bo);
+    await setHandicapIndex(bo, 30);
+    const target = { leagueId, memberId: bo.id, coursePar: 72, toPar: 0 };
+    await app.call(submitRound, { ...target, gross: 80, playedOn: '2026-01-10' }, bo);
     await write(bo, [bo, 1, 4]);
     expect(await indexOf(read, bo)).toBe(8);
-    await app.call(submitRound, { ...of, gross: 99 }, bo);
+    await app.call(submitRound, { ...target, gross: 99 }, bo);
     expect(await indexOf(read, bo)).toBe(8);
   });
 
   it('a hidden handicap is shown only to its player and to admins', async () => {
     const { elin, bo, cia, write, read } = await makeDay(app);
-    await state(bo, 18);
+    await setHandicapIndex(bo, 18);
     await write(bo, [bo, 1, 5], [cia, 1, 5]);
-    await state(bo, 18, true);
-    const seenBy = async (reader: Player) => lineOf(await read(reader), bo);
+    await setHandicapIndex(bo, 18, true);
+    const readLineFor = async (reader: Player) => findCardPlayer(await read(reader), bo);
     for (const reader of [elin, bo])
-      expect(await seenBy(reader)).toMatchObject({ handicapIndex: 18, playingHandicap: 20 });
-    expect(await seenBy(cia)).toMatchObject({
+      expect(await readLineFor(reader)).toMatchObject({ handicapIndex: 18, playingHandicap: 20 });
+    expect(await readLineFor(cia)).toMatchObject({
       handicapIndex: null,
       playingHandicap: null,
       handicapHidden: true,
       net: 4,
     });
-    expect(lineOf(await write(cia, [bo, 2, 5]), bo).handicapIndex).toBeNull();
+    expect(findCardPlayer(await write(cia, [bo, 2, 5]), bo).handicapIndex).toBeNull();
   });
 });
 
@@ -377,11 +415,11 @@ describe('changes that affect a card', () => {
   it('a new tee sheet moves players and keeps their holes', async () => {
     const { bo, cia, dag, group, write, read } = await makeDay(app);
     await group([bo, cia], [dag]);
-    await write(bo, ...pars(cia));
+    await write(bo, ...parCells(cia));
     await group([bo], [dag]);
-    expect(lineOf(await read(bo), cia)).toMatchObject({ group: null, thru: 18 });
+    expect(findCardPlayer(await read(bo), cia)).toMatchObject({ group: null, thru: 18 });
     await group([dag], [bo, cia]);
-    expect(lineOf(await read(bo), cia)).toMatchObject({ group: 1, gross: 72 });
+    expect(findCardPlayer(await read(bo), cia)).toMatchObject({ group: 1, gross: 72 });
   });
 
   it('a person who takes the place of a player without an account takes over their holes', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { opensAt } from '@golf-league/core/golf/days/day-window.ts';
 import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
-import { courseOfStored } from '../../database/course-values.ts';
+import { fromStoredCourse } from '../../database/course-values.ts';
 import { compiled } from '../../database/compiled.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -11,13 +11,13 @@ declare const proven: unique symbol;
 
 type Holes = NonNullable<PlayedCourse['holes']>;
 
-/** Proof that the member may write holes of the players in a call. Only created in this file. */
+/** Proof that the member may write holes of the players in a call. Only this file creates it. */
 export interface CellsWriter {
   readonly [proven]: 'writer';
   readonly event: VisibleEvent;
   readonly holes: Holes;
   readonly players: WritePermissions['players'];
-  readonly current: WritePermissions['current'];
+  readonly currentIdOf: WritePermissions['currentIdOf'];
 }
 
 export interface WritePermissions {
@@ -28,16 +28,16 @@ export interface WritePermissions {
   /** The players in the call who are members of the league, and what is known about each. */
   readonly players: ReadonlyMap<
     string,
-    { isRegistered: boolean; isStated: boolean; isNoted: boolean; hasTee: boolean }
+    { isRegistered: boolean; hasStatedIndex: boolean; hasCardHandicap: boolean; hasTee: boolean }
   >;
   /**
    * The current id of a player in the call: the id of a player without an account maps to the person who took the
    * place.
    */
-  readonly current: (id: string) => string;
+  readonly currentIdOf: (id: string) => string;
 }
 
-/** The groups of an event's sheet, and which of the players in the call are members of its league. */
+/** Returns the groups of an event's sheet, and which of the players in the call are members of its league. */
 export async function readWritePermissions(
   db: Reader,
   eventId: string,
@@ -47,14 +47,14 @@ export async function readWritePermissions(
   const takenSeats = new Map(row?.taken);
   return (
     row && {
-      current: (id) => takenSeats.get(id) ?? id,
+      currentIdOf: (id) => takenSeats.get(id) ?? id,
       hasSheet: row.has_sheet,
       startsAt: row.first_start,
       groups: new Map(row.places),
       players: new Map(
         row.players.map(([id, isRegistered, hasStatedIndex, hasCardHandicap, hasTee]) => [
           id,
-          { isRegistered, isStated: hasStatedIndex, isNoted: hasCardHandicap, hasTee },
+          { isRegistered, hasStatedIndex, hasCardHandicap, hasTee },
         ]),
       ),
     }
@@ -106,9 +106,9 @@ export const canAlwaysWriteFor = (
   playerId: string,
 ): boolean => canEditEvent(event) || playerId === event.member.userId || permissions.hasSheet;
 
-/** The holes of the day's course. Without them there is no card. */
+/** Returns the holes of the day's course. Rejects a day whose course has no holes, because it has no card. */
 export function requireHoles({ row }: VisibleEvent): Holes {
-  const holes = row.course && courseOfStored(row.course).holes;
+  const holes = row.course && fromStoredCourse(row.course).holes;
   if (!holes) throw new ApiError('no_holes');
   return holes;
 }
@@ -123,7 +123,7 @@ export function requireWritableGroup(
   permissions: WritePermissions,
   requestedIds: readonly string[],
 ): void {
-  const playerIds = requestedIds.map(permissions.current);
+  const playerIds = requestedIds.map(permissions.currentIdOf);
   const writesForAll = canEditEvent(event);
   const canWrite = (id: string) => writesForAll || isInSameGroup(permissions, event.member.userId, id);
   if (!playerIds.every(canWrite)) throw new ApiError('forbidden');
@@ -144,8 +144,8 @@ export function requireWriter(
   requireOpenEvent(event);
   const holes = requireHoles(event);
   requireCardOpen(permissions, now);
-  const { players, current } = permissions;
-  return { event, holes, players, current } as CellsWriter;
+  const { players, currentIdOf } = permissions;
+  return { event, holes, players, currentIdOf } as CellsWriter;
 }
 
 /**

@@ -4,12 +4,12 @@ import { limitClock } from '@golf-league/core/golf/cards/cells.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { publishCardVersion } from '../../database/card-changed.ts';
-import { storedStrokes } from '../../database/card-values.ts';
+import { toStoredStrokes } from '../../database/card-values.ts';
 import { compiled } from '../../database/compiled.ts';
-import { numberInTenths } from '../../database/course-values.ts';
+import { toStoredTenths } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
-import { estimatesOf } from '../handicap/handicap.queries.ts';
+import { estimateIndexes } from '../handicap/handicap.queries.ts';
 import { storeDefaultTees } from '../rounds/tees.actions.ts';
 import type { VisibleEvent } from '../events/events.access.ts';
 import type { CellsWriter } from './cells.access.ts';
@@ -19,7 +19,7 @@ type WrittenCells = Pick<InputOf<typeof writeCard>, 'scores'> & {
 };
 type Scores = WrittenCells['scores'];
 
-/** The ids of all players in a call. */
+/** Returns the ids of all players in a call. */
 export const playersInCall = ({ scores, handicaps = [] }: WrittenCells): string[] =>
   [...scores, ...handicaps].map(({ playerId }) => playerId);
 
@@ -32,28 +32,31 @@ function requireWritable({ holes, players }: CellsWriter, scores: Scores): void 
 }
 
 /**
- * The arrival time of a call, in milliseconds. It is later than all earlier arrivals, even if the server's
- * clock was set back since. Otherwise new scores would be limited to a time before the older ones.
+ * Returns the arrival time of a call, in milliseconds. It is later than all earlier arrivals, even if the server's
+ * clock was set back since. Otherwise new scores would be limited to a time before the older scores.
  */
-export const arrivalTime = ({ card_written_at: last }: VisibleEvent['row'], now: Date): number =>
-  Math.max(now.getTime(), (last?.getTime() ?? 0) + 1);
+export const arrivalTime = ({ card_written_at: lastArrival }: VisibleEvent['row'], now: Date): number =>
+  Math.max(now.getTime(), (lastArrival?.getTime() ?? 0) + 1);
 
 type NewVersions = Promise<readonly { card_version: number }[]>;
 
 /**
- * Stores the cells and handicaps that are not stored yet; repeated calls notify no one. The incremented
- * versions are known after the commit.
+ * Stores the cells and handicaps that are not stored yet; a repeated call notifies nobody. The promise of the
+ * incremented versions resolves after the commit.
  */
 export async function writeCells(
   work: UnitOfWork,
   writer: CellsWriter,
-  sent: WrittenCells,
-): Promise<{ raised: NewVersions }> {
+  sentCells: WrittenCells,
+): Promise<{ newVersions: NewVersions }> {
   const withCurrentId = <Entry extends { playerId: string }>(entry: Entry): Entry => ({
     ...entry,
-    playerId: writer.current(entry.playerId),
+    playerId: writer.currentIdOf(entry.playerId),
   });
-  const written = { scores: sent.scores.map(withCurrentId), handicaps: sent.handicaps?.map(withCurrentId) };
+  const written = {
+    scores: sentCells.scores.map(withCurrentId),
+    handicaps: sentCells.handicaps?.map(withCurrentId),
+  };
   requireWritable(writer, written.scores);
   await storeEstimates(work, writer, playersInCall(written));
   await storeDefaultTees(
@@ -66,12 +69,12 @@ export async function writeCells(
   const cellVersions = scores.length > 0 ? [storeCells(work, writer, scores)] : [];
   const newVersions = Promise.all([...handicapVersions, ...cellVersions]).then((rows) => rows.flat());
   work.sendWithoutWaiting(newVersions);
-  return { raised: newVersions };
+  return { newVersions };
 }
 
 /**
- * Stores the estimate of a player without a stated index when the player's first hole is written: otherwise a round
- * elsewhere could change the estimate during this round.
+ * Stores the estimate of a player without a stated index when the player's first hole is written. Otherwise a round
+ * in another league could change the estimate during this round.
  */
 async function storeEstimates(
   work: UnitOfWork,
@@ -80,18 +83,18 @@ async function storeEstimates(
 ): Promise<void> {
   const isUnknown = (id: string) => {
     const player = players.get(id);
-    return player !== undefined && !player.isStated && !player.isNoted;
+    return player !== undefined && !player.hasStatedIndex && !player.hasCardHandicap;
   };
-  const unknown = [...new Set(playerIds)].filter(isUnknown);
-  if (unknown.length === 0) return;
-  const estimates = await estimatesOf(work.db, unknown);
-  const rows = unknown.map((player_id) => {
+  const playersWithoutIndex = [...new Set(playerIds)].filter(isUnknown);
+  if (playersWithoutIndex.length === 0) return;
+  const estimates = await estimateIndexes(work.db, playersWithoutIndex);
+  const rows = playersWithoutIndex.map((player_id) => {
     const estimate = estimates.get(player_id) ?? null;
     return {
       event_id: row.id,
       league_id: member.league.id,
       player_id,
-      estimate: estimate === null ? null : numberInTenths(estimate),
+      estimate: estimate === null ? null : toStoredTenths(estimate),
     };
   });
   await work.db.insertInto('card_handicaps').values(rows).execute();
@@ -103,7 +106,7 @@ function storeHandicap(
   { event: { row, member } }: CellsWriter,
   { playerId, handicapIndex, at }: NonNullable<WrittenCells['handicaps']>[number],
 ): NewVersions {
-  const tenths = numberInTenths(handicapIndex);
+  const tenths = toStoredTenths(handicapIndex);
   const enteredAt = new Date(limitClock(Date.parse(at), arrivalTime(row, work.now)));
   const eventKey = { eventId: row.id, leagueId: member.league.id };
   const query = sql<{ card_version: number }>`
@@ -191,7 +194,7 @@ export async function hasWrittenFor(
   { row, member }: CellsWriter['event'],
   players: readonly string[],
 ): Promise<boolean> {
-  const found = await db
+  const writtenPlayers = await db
     .selectFrom('card_cells')
     .where('event_id', '=', row.id)
     .where('writer_id', '=', member.userId)
@@ -199,13 +202,14 @@ export async function hasWrittenFor(
     .select('player_id')
     .distinct()
     .execute();
-  return found.length === new Set(players).size;
+  return writtenPlayers.length === new Set(players).size;
 }
 
 function storeCells(work: UnitOfWork, { event: { row, member } }: CellsWriter, scores: Scores): NewVersions {
   const claimed = scores.map(({ at }) => Date.parse(at));
   const arrival = arrivalTime(row, work.now);
-  const instants = (moments: readonly number[]) => moments.map((moment) => new Date(moment).toISOString());
+  const toIsoStrings = (moments: readonly number[]) =>
+    moments.map((moment) => new Date(moment).toISOString());
   const eventKey = { eventId: row.id, leagueId: member.league.id };
   const cellVersions = insertCells(work.db, {
     ...eventKey,
@@ -213,9 +217,9 @@ function storeCells(work: UnitOfWork, { event: { row, member } }: CellsWriter, s
     now: new Date(arrival),
     players: scores.map(({ playerId }) => playerId),
     holes: scores.map(({ hole }) => hole),
-    strokes: scores.map(({ strokes }) => storedStrokes(strokes)),
-    claimed: instants(claimed),
-    at: instants(claimed.map((moment) => limitClock(moment, arrival))),
+    strokes: scores.map(({ strokes }) => toStoredStrokes(strokes)),
+    claimed: toIsoStrings(claimed),
+    at: toIsoStrings(claimed.map((moment) => limitClock(moment, arrival))),
   });
   publishCardVersion(work, eventKey, cellVersions);
   return cellVersions;

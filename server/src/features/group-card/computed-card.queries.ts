@@ -1,8 +1,8 @@
 import { type Cell, cellOf, EMPTY_CELL } from '@golf-league/core/golf/cards/cells.ts';
 import {
   type CardScores,
-  cardScores,
-  dayTable,
+  computeCardScores,
+  rankDayPlayers,
   majorityScorerOf,
   EMPTY_CARD_TOTALS,
   mainScorerOf,
@@ -17,34 +17,34 @@ import type { Games } from '@golf-league/core/golf/games/games.ts';
 import type { RulesVersion } from '@golf-league/core/golf/games/skins.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
-import { cellsOfText, type PlacedCell } from '../../database/card-values.ts';
-import { courseOfStored } from '../../database/course-values.ts';
+import { parseCells, type CellWithPosition } from '../../database/card-values.ts';
+import { fromStoredCourse } from '../../database/course-values.ts';
 import { fromTenths } from '../handicap/handicap.queries.ts';
-import { type TeeOfDay, teesOfRow } from '../rounds/tees.queries.ts';
+import { type TeeOfDay, toDayTees } from '../rounds/tees.queries.ts';
 import type { CardData } from './card-rows.queries.ts';
 
-/** The estimate from a player's rounds; it stays the same while `record` does. */
+/** The index estimated from a player's rounds. It is reused as long as `record` is unchanged. */
 interface Estimate {
   readonly record: string;
   readonly index: number | null;
 }
 
-/** The index that each player plays off, and its sources, which the next computation may reuse. */
+/** The index that each player plays off, and the sources of that index, which the next computation may reuse. */
 export interface Indexes {
   readonly byPlayer: ReadonlyMap<string, number | null>;
   /** Who entered the index of a player on the card. */
-  readonly saidBy: ReadonlyMap<string, string>;
+  readonly enteredBy: ReadonlyMap<string, string>;
   readonly inLeague: ReadonlyMap<string, number>;
   /** The rounds of `inLeague` were played before this day. */
   readonly day: string;
   readonly estimates: ReadonlyMap<string, Estimate>;
   /** The players whose index in the league was looked up. */
-  readonly lookedUp: ReadonlySet<string>;
+  readonly playersLookedUp: ReadonlySet<string>;
 }
 
 type SentPlayer = CardView['players'][number];
 
-/** A player with the handicap, even if it is hidden from others. */
+/** A player with the handicap, even if the handicap is hidden from other members. */
 type CardPlayer = SentPlayer & {
   readonly hides: boolean;
   /** The holes of the player's tee, if it is not the day's. */
@@ -79,10 +79,10 @@ export interface CachedDayCard {
   readonly boardVersion: number;
   /** Ranked by the league's mode. */
   readonly players: readonly CardPlayer[];
-  /** Number of scores that were written, including overwritten scores. */
+  /** The number of stored scores, including overwritten scores. */
   readonly written: number;
   readonly indexes: Indexes;
-  /** The day's own tee, the other copies, and then the rest of the course. */
+  /** The day's own tee, then the other tees copied for the day, then the other tees of the course. */
   readonly tees: readonly TeeOfDay[];
 }
 
@@ -93,17 +93,17 @@ export function computeCard(
   indexes: Indexes,
   storedTee?: (playerId: string) => TeeOfDay | null,
 ): CachedDayCard {
-  const course = row.course && courseOfStored(row.course);
-  const tees = teesOfRow(row);
+  const course = row.course && fromStoredCourse(row.course);
+  const tees = toDayTees(row);
   const groups = new Map(row.places);
   const rounds = new Map(row.rounds.map((round) => [round.playerId, round]));
-  const allCells = cellsOfText(row.cells);
+  const allCells = parseCells(row.cells);
   const cells = Map.groupBy(allCells, ({ playerId }) => playerId);
   const players = row.players.map(({ id: playerId, seatId, name, hides, isGuest, disowned }) => {
     const round = rounds.get(playerId);
     const written = cellsOf(cells.get(playerId) ?? [], course?.holes?.length ?? 0);
     const tee = round?.course
-      ? { teeId: round.teeId, course: courseOfStored(round.course) }
+      ? { teeId: round.teeId, course: fromStoredCourse(round.course) }
       : (storedTee ?? tees.of)(playerId);
     const cardFields = round
       ? fieldsOfRound(round, rules, written)
@@ -111,7 +111,7 @@ export function computeCard(
     const isDayTee = (tee?.teeId ?? null) === row.tee_id;
     const ownHoles = isDayTee || !tee ? null : tee.course.holes;
     const group = groups.get(playerId) ?? null;
-    const indexBy = round ? undefined : indexes.saidBy.get(playerId);
+    const indexBy = round ? undefined : indexes.enteredBy.get(playerId);
     const optionalFields = {
       ...(indexBy !== undefined && { indexBy }),
       ...(seatId !== null && { seatId }),
@@ -143,15 +143,15 @@ export function computeCard(
     },
     version: row.card_version,
     boardVersion: row.board_version,
-    players: dayTable(rules.mode, players),
+    players: rankDayPlayers(rules.mode, players),
     written: allCells.length,
     indexes,
     tees: tees.all,
   };
 }
 
-/** One cell for each hole. */
-function cellsOf(written: readonly PlacedCell[], holes: number): Cell[] {
+/** Returns one cell for each hole. */
+function cellsOf(written: readonly CellWithPosition[], holes: number): Cell[] {
   const byHole = Map.groupBy(written, ({ hole }) => hole);
   return Array.from({ length: holes }, (_, index) => {
     const holeCells = byHole.get(index + 1);
@@ -197,7 +197,7 @@ function fieldsOfCells(
   });
   const { mode } = rules;
   const totals = course?.holes
-    ? cardScores({ mode, strokes, holes: course.holes, playingHandicap: playing })
+    ? computeCardScores({ mode, strokes, holes: course.holes, playingHandicap: playing })
     : EMPTY_CARD_TOTALS;
   return {
     handicapIndex: index,
@@ -214,7 +214,7 @@ function fieldsOfCells(
   };
 }
 
-/** A registered round replaces the cells, even if the round is corrected later or has no holes. */
+/** Returns the fields of a registered round. It replaces the cells, even if it was corrected or has no holes. */
 function fieldsOfRound(
   round: CardData['rounds'][number],
   rules: LeagueRules,
@@ -222,7 +222,7 @@ function fieldsOfRound(
 ): CardFields {
   const { strokes, playingHandicap } = round;
   const index = fromTenths(round.index);
-  const tee = round.course && courseOfStored(round.course);
+  const tee = round.course && fromStoredCourse(round.course);
   return {
     handicapIndex: index,
     playingHandicap,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { canEditEvent, type VisibleEvent, requireNotCancelled } from '../events/events.access.ts';
-import { highestRoundOf } from '../rounds/participation.queries.ts';
+import { selectHighestRound } from '../rounds/participation.queries.ts';
 import { roundEditorByCard } from '../rounds/rounds.access.ts';
 import { confirmRoundAgain, registerRound } from '../rounds/rounds.actions.ts';
 import type { RoundViewRow } from '../rounds/rounds.queries.ts';
@@ -16,23 +16,23 @@ import type { CachedDayCard } from './computed-card.queries.ts';
 import { readConfirmationFacts, hasCorrected } from './confirming.queries.ts';
 
 /**
- * Registers a player's complete card as a round, with its writer and its confirmer; or confirms a round that was
- * corrected since. Also works after the day is closed: a late round counts.
+ * Registers a player's complete card as a round, with its writer and its confirmer. If the round is registered already
+ * and was corrected, confirms the correction. Both also work after the day is closed.
  */
 export async function confirmCard(
   work: UnitOfWork,
   event: VisibleEvent,
   permissions: WritePermissions,
   sentId: string,
-  before: CachedDayCard | undefined,
+  previousCard: CachedDayCard | undefined,
 ): Promise<RoundViewRow> {
   const { row, member } = event;
-  const playerId = permissions.current(sentId);
+  const playerId = permissions.currentIdOf(sentId);
   const { isRegistered } = requireCanConfirm(event, permissions, playerId);
   if (isRegistered) return confirmCorrectedRound(work, event, playerId);
-  const card = await readCard(work.db, row.id, before);
+  const card = await readCard(work.db, row.id, previousCard);
   const playerCard = card?.players.find((player) => player.playerId === playerId);
-  const confirmedBy = await requireSecondPerson(work, event, playerId, playerCard?.mostlyBy ?? null);
+  const confirmedBy = await requireAllowedConfirmer(work, event, playerId, playerCard?.mostlyBy ?? null);
   requireNotCancelled(event);
   const holes = requireHoles(event);
   requireCardOpen(permissions, work.now);
@@ -44,14 +44,14 @@ export async function confirmCard(
     writer: playerCard.writtenBy,
     confirmedBy,
   });
-  const highest = await highestRoundOf(work.db, { leagueId: member.league.id, userId: playerId });
+  const highest = await selectHighestRound(work.db, { leagueId: member.league.id, userId: playerId });
   const roundInput = {
     ...EMPTY_SCORE_DETAILS,
     gross: null,
     toPar: null,
     coursePar: null,
     strokes: playerCard.strokes.map((score) => score as number | null),
-    playedOn: dayPlayed(event, work.now),
+    playedOn: playedOnOf(event, work.now),
     eventId: row.id,
     scorecard: null,
   };
@@ -79,7 +79,7 @@ async function confirmCorrectedRound(
  * Checks whether the player's answer, a deleted round or the card's writer requires another confirmer. Resolves to the
  * confirmer: null if an admin registers the card because no member of the group with an account may confirm it.
  */
-async function requireSecondPerson(
+async function requireAllowedConfirmer(
   work: UnitOfWork,
   event: VisibleEvent,
   playerId: string,
@@ -109,25 +109,25 @@ export async function countConfirmation(
 ): Promise<void> {
   const { userId, league } = event.member;
   if (playerId === userId || canEditEvent(event)) return;
-  const since = new Date(work.now.getTime() - DAY);
+  const oneDayAgo = new Date(work.now.getTime() - DAY);
   const { rows } = await sql<{ confirmed_at: Date }>`
     with forgotten as (
-      delete from card_confirmations where league_id = ${league.id} and confirmed_at <= ${since}
+      delete from card_confirmations where league_id = ${league.id} and confirmed_at <= ${oneDayAgo}
     ), counted as (
       insert into card_confirmations (league_id, user_id, confirmed_at) values (${league.id}, ${userId}, ${work.now})
     )
     select confirmed_at from card_confirmations
-    where league_id = ${league.id} and user_id = ${userId} and confirmed_at > ${since}
+    where league_id = ${league.id} and user_id = ${userId} and confirmed_at > ${oneDayAgo}
     order by confirmed_at desc limit ${quotas.confirmationsPerDay}
   `.execute(work.db);
   if (rows.length < quotas.confirmationsPerDay) return;
-  const until = rows.at(-1)!.confirmed_at.getTime() + DAY;
-  const retryAfterSeconds = Math.ceil((until - work.now.getTime()) / 1000);
+  const nextAllowedAt = rows.at(-1)!.confirmed_at.getTime() + DAY;
+  const retryAfterSeconds = Math.ceil((nextAllowedAt - work.now.getTime()) / 1000);
   throw new ApiError('too_many_requests', { retryAfterSeconds });
 }
 
-/** The day of the event, or today if the event is later. */
-function dayPlayed({ row }: VisibleEvent, now: Date): string {
+/** Returns the date of the event, or today's date if the event is in the future. */
+function playedOnOf({ row }: VisibleEvent, now: Date): string {
   const [day, today] = [row.starts_at, now].map((instant) => calendarDayIn(row.time_zone, instant)) as [
     string,
     string,

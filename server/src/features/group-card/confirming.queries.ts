@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Reader } from '../../database/unit-of-work.ts';
 
 interface ConfirmationFacts {
-  /** The player has declined the day, and has neither written a hole nor registered since. */
+  /** Whether the player has declined the day, and has neither written a hole nor registered since. */
   readonly hasSaidNo: boolean;
-  /** The player has deleted a round of the day that somebody else had registered. */
+  /** Whether the player has deleted a round of the day that somebody else had registered. */
   readonly isDisowned: boolean;
-  /** Somebody with an account, other than the caller, is in the player's group; it may be the player. */
+  /** Whether the player's group has a member with an account other than the caller; the player counts too. */
   readonly hasOthers: boolean;
 }
 
-/** The facts that decide who may confirm a player's card; without a tee sheet everybody is in one group. */
+/** Reads the facts that decide who may confirm a player's card. Without a tee sheet everybody is in one group. */
 export async function readConfirmationFacts(
   db: Reader,
   eventId: string,

@@ -3,7 +3,7 @@ import type { chooseTees as chooseTeesCall } from '@golf-league/core/contracts/t
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { sql } from 'kysely';
 import { publishCardChange } from '../../database/card-changed.ts';
-import { courseOfStored } from '../../database/course-values.ts';
+import { fromStoredCourse } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import { type VisibleEvent, requireNotCancelled } from '../events/events.access.ts';
@@ -32,8 +32,11 @@ export async function chooseTees(
   );
   const tees = await readDayTees(work.db, row.id);
   const removedTees = await requireTees(work, row, tees, choices);
-  const current = choices.map((choice) => ({ ...choice, playerId: permissions.current(choice.playerId) }));
-  if (current.some(({ playerId }) => permissions.players.get(playerId)?.isRegistered))
+  const currentChoices = choices.map((choice) => ({
+    ...choice,
+    playerId: permissions.currentIdOf(choice.playerId),
+  }));
+  if (currentChoices.some(({ playerId }) => permissions.players.get(playerId)?.isRegistered))
     throw new ApiError('already_registered');
   if (row.course === null) throw new ApiError('no_play');
   if (row.closed_at !== null) throw new ApiError('event_closed');
@@ -43,7 +46,7 @@ export async function chooseTees(
   const storedTeeIds = await storeChoices(
     work,
     event,
-    current.map(({ playerId, teeId, at }) => ({
+    currentChoices.map(({ playerId, teeId, at }) => ({
       playerId,
       teeId,
       defaultTee: tees.defaultOf(playerId)!.teeId,
@@ -96,15 +99,16 @@ async function requireTees(
   choices: readonly Choice[],
 ): Promise<TeeOfDay[]> {
   const knownTees = new Map(tees.all.map((tee) => [tee.teeId, tee]));
-  const unknown = new Set(
+  const unknownTeeIds = new Set(
     choices.flatMap(({ teeId }) => (teeId === null || knownTees.has(teeId) ? [] : teeId)),
   );
-  const dayTee = unknown.size > 0 && tee_id !== null ? await findTee(work.db, tee_id) : undefined;
+  const dayTee = unknownTeeIds.size > 0 && tee_id !== null ? await findTee(work.db, tee_id) : undefined;
   const removed: TeeOfDay[] = [];
-  for (const teeId of unknown) {
-    const found = await findTee(work.db, teeId);
-    if (!found) throw new ApiError('not_found');
-    if (found.courseId === dayTee?.courseId) removed.push({ teeId, course: courseOfStored(found.course) });
+  for (const teeId of unknownTeeIds) {
+    const storedTee = await findTee(work.db, teeId);
+    if (!storedTee) throw new ApiError('not_found');
+    if (storedTee.courseId === dayTee?.courseId)
+      removed.push({ teeId, course: fromStoredCourse(storedTee.course) });
   }
   for (const tee of removed) knownTees.set(tee.teeId, tee);
   const invalidIndex = choices.findIndex(({ teeId }) => {

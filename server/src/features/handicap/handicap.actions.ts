@@ -3,7 +3,7 @@ import { publishCardsOfPlayer } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Session } from '../../http/session.ts';
 
-/** Stops showing how the rules of 2024 changed the index. */
+/** Deletes the caller's index by the earlier rules, so that the change by the rules of 2024 is no longer shown. */
 export async function clearHandicapChange(work: UnitOfWork, { userId }: Session): Promise<void> {
   await work.db
     .updateTable('users')
@@ -18,17 +18,17 @@ export async function hideHandicap(work: UnitOfWork, { userId }: Session, isHidd
   await publishCardsOfPlayer(work, userId);
 }
 
-/** Sets the caller's index as of now; setting the same value again confirms it. Null removes it. */
+/** Sets the caller's index with the current time, even if the value is the same. Null removes the index. */
 export async function setHandicapIndex(
   work: UnitOfWork,
   { userId }: Session,
   index: number | null,
 ): Promise<void> {
-  const stated = {
+  const indexColumns = {
     handicap_index: index === null ? null : toTenths(index),
     handicap_set_at: index === null ? null : work.now,
     handicap_by: null,
   };
-  await work.db.updateTable('users').set(stated).where('id', '=', userId).execute();
+  await work.db.updateTable('users').set(indexColumns).where('id', '=', userId).execute();
   await publishCardsOfPlayer(work, userId);
 }

@@ -5,27 +5,27 @@ import { handicap, stateHandicapIndex } from '@golf-league/core/contracts/handic
 import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { addSeat } from '@golf-league/core/contracts/seats.ts';
-import { makeCourse, PAR_CARD, yellow } from '../../../test/courses.ts';
+import { makeCourse, PAR_CARD, YELLOW_TEE } from '../../../test/courses.ts';
 import { join, makeLeague, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const OWN = { best: 2, of: 3, percent: 50, dropHigh: 0, dropLow: 0, holeCap: null };
+const OWN_HANDICAP = { best: 2, of: 3, percent: 50, dropHigh: 0, dropLow: 0, holeCap: null };
 
-/** A league with a tee where the differential is gross minus 72. */
+/** Creates a league with a tee where the differential is gross minus 72. */
 async function makeScene(options: Parameters<typeof makeLeague>[2] = {}) {
   const elin = await makeUser(app, 'Elin');
-  const leagueId = await makeLeague(app, elin, { rules: { handicap: OWN }, ...options });
+  const leagueId = await makeLeague(app, elin, { rules: { handicap: OWN_HANDICAP }, ...options });
   const course = await makeCourse(app, leagueId, elin, {
-    tees: [{ ...yellow, courseRating: 72, slope: 113 }],
+    tees: [{ ...YELLOW_TEE, courseRating: 72, slope: 113 }],
   });
   const teeId = course.tees[0]!.id;
-  const play = async (playedOn: string, more: object, by = elin, memberId = by.id) =>
-    (await app.call(submitRound, { leagueId, memberId, teeId, playedOn, ...more }, by)).round;
-  const recordOf = async (by = elin, userId = by.id) =>
-    (await app.call(handicap, { userId, leagueId }, by)).record;
+  const play = async (playedOn: string, fields: object, caller = elin, memberId = caller.id) =>
+    (await app.call(submitRound, { leagueId, memberId, teeId, playedOn, ...fields }, caller)).round;
+  const recordOf = async (caller = elin, userId = caller.id) =>
+    (await app.call(handicap, { userId, leagueId }, caller)).record;
   return { elin, leagueId, teeId, play, recordOf };
 }
 
@@ -53,8 +53,8 @@ describe('a league’s own handicap', () => {
 
   it('a league’s own handicap counts gross over par for a round without a course', async () => {
     const { elin, leagueId, recordOf } = await makeScene();
-    const typed = { leagueId, memberId: elin.id, gross: 85, toPar: 3, coursePar: 71 };
-    await app.call(submitRound, typed, elin);
+    const roundInput = { leagueId, memberId: elin.id, gross: 85, toPar: 3, coursePar: 71 };
+    await app.call(submitRound, roundInput, elin);
     expect((await recordOf()).rounds).toMatchObject([{ course: null, differential: 14, counts: true }]);
   });
 
@@ -71,8 +71,8 @@ describe('a league’s own handicap', () => {
     }
     const strokes = PAR_CARD.map((par) => par + 1);
     // The lowest two of 20, 18 and −2 have a mean of 8.
-    const carded = { handicapIndex: 4, playingHandicap: 4, toPar: 14 };
-    expect(await play('2026-05-03', { strokes })).toMatchObject(carded);
+    const expectedRound = { handicapIndex: 4, playingHandicap: 4, toPar: 14 };
+    expect(await play('2026-05-03', { strokes })).toMatchObject(expectedRound);
     expect(await play('2026-05-03', { gross: 80, playingHandicap: 7 })).toMatchObject({ playingHandicap: 7 });
   });
 
@@ -80,10 +80,15 @@ describe('a league’s own handicap', () => {
     const { elin, leagueId, teeId } = await makeScene();
     const input = { leagueId, memberId: elin.id, teeId, gross: 90 };
     expect(await app.issues(submitRound, input, elin)).toEqual(['toPar']);
-    const plain = await makeScene({ rules: {} });
-    await plain.play('2026-05-01', { gross: 90, toPar: 0 });
-    const otherInput = { ...input, leagueId: plain.leagueId, memberId: plain.elin.id, teeId: plain.teeId };
-    expect(await app.issues(submitRound, otherInput, plain.elin)).toEqual(['toPar']);
+    const leagueWithoutHandicap = await makeScene({ rules: {} });
+    await leagueWithoutHandicap.play('2026-05-01', { gross: 90, toPar: 0 });
+    const otherInput = {
+      ...input,
+      leagueId: leagueWithoutHandicap.leagueId,
+      memberId: leagueWithoutHandicap.elin.id,
+      teeId: leagueWithoutHandicap.teeId,
+    };
+    expect(await app.issues(submitRound, otherInput, leagueWithoutHandicap.elin)).toEqual(['toPar']);
   });
 
   it('tee sheets show the league handicap, or before the first score the player’s index, unless hidden', async () => {
@@ -107,14 +112,14 @@ describe('a league’s own handicap', () => {
     );
     const players = [elin.id, bo.id, cia.id];
     await app.call(saveGroups, { eventId: event.id, userId: elin.id, groups: [{ players }] }, elin);
-    const sheet = async (by: Player) => {
-      const [day] = await app.call(events, { leagueId }, by);
+    const readHandicapsOnSheet = async (caller: Player) => {
+      const [day] = await app.call(events, { leagueId }, caller);
       return day!.groups[0]!.players.map((player) => player.playingHandicap);
     };
-    expect(await sheet(cia)).toEqual([null, 10, 30]);
+    expect(await readHandicapsOnSheet(cia)).toEqual([null, 10, 30]);
     await app.call(stateHandicapIndex, { userId: bo.id, hidden: true }, bo);
-    expect(await sheet(cia)).toEqual([null, null, 30]);
-    expect(await sheet(elin)).toEqual([null, 10, 30]);
+    expect(await readHandicapsOnSheet(cia)).toEqual([null, null, 30]);
+    expect(await readHandicapsOnSheet(elin)).toEqual([null, 10, 30]);
   });
 
   it('admins read the handicap of a player without an account, and everyone else only their own', async () => {
@@ -124,12 +129,12 @@ describe('a league’s own handicap', () => {
     const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Arne' }, elin);
     await play('2026-05-01', { gross: 92, toPar: 0 }, elin, seatId);
     expect((await recordOf(elin, seatId)).index).toBe(10);
-    for (const [player, by] of [
+    for (const [player, caller] of [
       [seatId, bo],
       [elin.id, bo],
       [bo.id, elin],
     ] as const) {
-      expect(await app.errorCode(handicap, { userId: player, leagueId }, by)).toBe('forbidden');
+      expect(await app.errorCode(handicap, { userId: player, leagueId }, caller)).toBe('forbidden');
     }
     expect(await app.errorCode(handicap, { userId: seatId }, elin)).toBe('forbidden');
     expect(await app.errorCode(handicap, { userId: bo.id, leagueId: 'none' }, bo)).toBe('not_found');
@@ -137,53 +142,56 @@ describe('a league’s own handicap', () => {
 });
 
 describe('holes that were not played', () => {
-  const strokesTo = (hole: number) => PAR_CARD.map((par, at) => (at < hole ? par + 1 : null));
-  const rest = (hole: number) =>
-    PAR_CARD.flatMap((_, at) => (at < hole ? [] : [{ hole: at + 1, likely: null }]));
+  const strokesUpTo = (hole: number) => PAR_CARD.map((par, holeIndex) => (holeIndex < hole ? par + 1 : null));
+  const unplayedHolesAfter = (hole: number) =>
+    PAR_CARD.flatMap((_, holeIndex) => (holeIndex < hole ? [] : [{ hole: holeIndex + 1, likely: null }]));
 
   it('with an index and at least ten holes, unplayed holes get the expected score', async () => {
     const { elin, play, leagueId, teeId } = await makeScene({ mode: 'stableford', rules: {} });
     const own = async () => (await app.call(handicap, { userId: elin.id }, elin)).record;
-    await play('2026-05-01', { strokes: strokesTo(14), unfinished: rest(14) });
+    await play('2026-05-01', { strokes: strokesUpTo(14), unfinished: unplayedHolesAfter(14) });
     expect((await own()).rounds).toEqual([]);
     for (const day of [2, 3, 4]) await play(`2026-05-0${day}`, { gross: 88, toPar: 0 });
     expect((await own()).index).toBe(14);
-    const round = await play('2026-05-05', { strokes: strokesTo(14), unfinished: rest(14) });
-    expect(round).toMatchObject({ gross: null, unfinished: rest(14) });
+    const round = await play('2026-05-05', { strokes: strokesUpTo(14), unfinished: unplayedHolesAfter(14) });
+    expect(round).toMatchObject({ gross: null, unfinished: unplayedHolesAfter(14) });
     // Fourteen over on fourteen holes of par, and 4/9 of 0.52 × 14.0 + 1.2: 14 + 3.77.
-    const [last] = (await own()).rounds;
-    expect(last).toMatchObject({
+    const [latestRound] = (await own()).rounds;
+    expect(latestRound).toMatchObject({
       expected: true,
       holesPlayed: 14,
       ownDifferential: 14,
       differential: 17.8,
       adjusted: 17.8,
     });
-    await play('2026-05-06', { strokes: strokesTo(9), unfinished: rest(9) });
+    await play('2026-05-06', { strokes: strokesUpTo(9), unfinished: unplayedHolesAfter(9) });
     expect((await own()).rounds[0]?.id).toBe(round.id);
 
     const correction = { roundId: round.id, memberId: elin.id, leagueId };
     const likely = [{ hole: 18, likely: 6 }];
     const corrected = await app.call(
       updateRound,
-      { ...correction, strokes: strokesTo(17), unfinished: likely },
+      { ...correction, strokes: strokesUpTo(17), unfinished: likely },
       elin,
     );
     expect(corrected.round.unfinished).toEqual(likely);
     expect((await own()).rounds[0]).toMatchObject({ holesPlayed: 18, adjustedGross: 90, expected: false });
     // A net double bogey of a par five with one stroke received is eight.
-    const other = await app.call(updateRound, { ...correction, strokes: strokesTo(17) }, elin);
-    expect(other.round.unfinished).toBeNull();
+    const correctedAgain = await app.call(updateRound, { ...correction, strokes: strokesUpTo(17) }, elin);
+    expect(correctedAgain.round.unfinished).toBeNull();
     expect((await own()).rounds[0]).toMatchObject({ adjustedGross: 92 });
 
-    const input = { leagueId, memberId: elin.id, teeId, strokes: strokesTo(14) };
-    for (const unfinished of [[{ hole: 3, likely: null }], [...rest(14), rest(14)[0]!]]) {
+    const input = { leagueId, memberId: elin.id, teeId, strokes: strokesUpTo(14) };
+    for (const unfinished of [
+      [{ hole: 3, likely: null }],
+      [...unplayedHolesAfter(14), unplayedHolesAfter(14)[0]!],
+    ]) {
       expect(await app.issues(submitRound, { ...input, unfinished }, elin)).toEqual(['unfinished']);
     }
-    const without = { leagueId, memberId: elin.id, toPar: 0, unfinished: rest(14) };
-    expect(await app.issues(submitRound, without, elin)).toEqual(['unfinished']);
-    const wrong = [{ hole: 19, likely: null }];
-    expect(await app.issues(submitRound, { ...input, unfinished: wrong }, elin)).toEqual([
+    const inputWithoutCard = { leagueId, memberId: elin.id, toPar: 0, unfinished: unplayedHolesAfter(14) };
+    expect(await app.issues(submitRound, inputWithoutCard, elin)).toEqual(['unfinished']);
+    const invalidUnfinished = [{ hole: 19, likely: null }];
+    expect(await app.issues(submitRound, { ...input, unfinished: invalidUnfinished }, elin)).toEqual([
       'unfinished.0.hole',
     ]);
   });

@@ -8,12 +8,12 @@ import {
 } from '@golf-league/core/golf/handicap/league-handicap.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { RoundForRecord } from '@golf-league/core/golf/handicap/unique-rounds.ts';
-import { courseOfStored } from '../../database/course-values.ts';
+import { fromStoredCourse } from '../../database/course-values.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
 /** The admin who entered a person's index, with the name in a common league, or else the account's name. */
-const enteredBy = sql<string | null>`(
+const enteredByName = sql<string | null>`(
   select coalesce(
     (select ${nameInLeague('own.league_id', 'admin')} from members own join members theirs using (league_id)
       where own.user_id = users.id and theirs.user_id = admin.id limit 1),
@@ -26,12 +26,12 @@ export function readStatedIndex(db: Reader, userId: string) {
     .selectFrom('users')
     .where('id', '=', userId)
     .select(['handicap_index', 'handicap_set_at', 'handicap_hidden', 'handicap_before', 'handicap_before_at'])
-    .select(enteredBy.as('entered_by'))
+    .select(enteredByName.as('entered_by'))
     .executeTakeFirst();
 }
 
-/** The columns of a round that a record needs. */
-const roundsOfRecord = (db: Reader) =>
+/** Selects the columns of rounds that a handicap record needs. */
+const selectRecordRounds = (db: Reader) =>
   db
     .selectFrom('rounds')
     .innerJoin('leagues', 'leagues.id', 'rounds.league_id')
@@ -50,7 +50,7 @@ const roundsOfRecord = (db: Reader) =>
       'leagues.handicap',
     ]);
 
-type RecordRow = Awaited<ReturnType<ReturnType<typeof roundsOfRecord>['executeTakeFirstOrThrow']>>;
+type RecordRow = Awaited<ReturnType<ReturnType<typeof selectRecordRounds>['executeTakeFirstOrThrow']>>;
 
 const toLeagueRound = ({ course, ...row }: RecordRow): RoundOfLeague => ({
   id: row.id,
@@ -63,15 +63,15 @@ const toLeagueRound = ({ course, ...row }: RecordRow): RoundOfLeague => ({
   unfinished: row.unfinished,
   // A league's own handicap is not the index that caps a hole by the Rules of Handicapping.
   handicapIndex: row.handicap_index === null || row.handicap !== null ? null : row.handicap_index / 10,
-  course: course && courseOfStored(course),
+  course: course && fromStoredCourse(course),
 });
 
 /**
- * The record from the rounds with a course in all leagues of the person; leaving a league removes its rounds. With
- * `until`, from rounds registered until then.
+ * Returns the handicap record of a person, from the rounds with a course in all leagues of which the person is a
+ * member. With `until`, only rounds registered by then count.
  */
 export async function readHandicapRecord(db: Reader, userId: string, until?: Date): Promise<HandicapRecord> {
-  const rows = await roundsOfRecord(db)
+  const rows = await selectRecordRounds(db)
     .where('rounds.user_id', '=', userId)
     .where('rounds.course', 'is not', null)
     .$if(until !== undefined, (query) => query.where('rounds.created_at', '<=', until!))
@@ -90,28 +90,28 @@ interface LeagueOfRecord {
 /** The fields of a round in a record that a response contains. */
 export type RoundInRecord = Pick<RoundOfLeague, 'id' | 'leagueId' | 'playedOn' | 'course' | 'holes'>;
 
-/** A player's record by the league's own handicap, or by the usual rules if the league has none. */
+/** Returns a player's record by the league's own handicap, or by the usual rules if the league has none. */
 export async function readLeagueRecord(
   db: Reader,
   { id, rules: { handicap } }: LeagueOfRecord,
   playerId: string,
 ): Promise<HandicapRecord<RoundInRecord>> {
   if (handicap === null) return readHandicapRecord(db, playerId);
-  const rows = await roundsOfRecord(db)
+  const rows = await selectRecordRounds(db)
     .where('rounds.league_id', '=', id)
     .where('rounds.user_id', '=', playerId)
     .execute();
   return leagueRecord(handicap, rows.map(toLeagueRound));
 }
 
-const roundsInLeague = (db: Reader, leagueId: string, players: readonly string[]) =>
-  roundsOfRecord(db)
+const selectLeagueRecordRounds = (db: Reader, leagueId: string, players: readonly string[]) =>
+  selectRecordRounds(db)
     .where('rounds.league_id', '=', leagueId)
     .where(sql<boolean>`rounds.user_id = any(${[...new Set(players)]})`);
 
 /**
- * Players' handicaps by the league's own rules; leaves out players without a score, and is empty in a league
- * without such rules. With `before`, only scores of earlier days count.
+ * Returns players' handicaps by the league's own rules. The map has no players without a score, and is empty if the
+ * league has no such rules. With `before`, only scores of earlier days count.
  */
 export async function leagueIndexes(
   db: Reader,
@@ -120,7 +120,7 @@ export async function leagueIndexes(
   before?: string,
 ): Promise<ReadonlyMap<string, HandicapIndex>> {
   if (handicap === null || players.length === 0) return new Map();
-  const rows = await roundsInLeague(db, id, players)
+  const rows = await selectLeagueRecordRounds(db, id, players)
     .$if(before !== undefined, (query) => query.where('rounds.played_on', '<', before!))
     .execute();
   const byPlayer = Map.groupBy(rows, (row) => row.user_id);
@@ -132,19 +132,17 @@ export async function leagueIndexes(
   );
 }
 
-/**
- * A player's handicap by the league's own rules on a day, like `leagueIndexes` before that day; null if there is none.
- */
+/** Returns a player's handicap by the league's own rules before a day, like `leagueIndexes`; null if there is none. */
 export type IndexOnDay = (playerId: string, day: string) => HandicapIndex | null;
 
-/** Like `leagueIndexes` before each of many days, with one query; null in a league without its own handicap. */
+/** Like `leagueIndexes`, for many days with one query. Returns null if the league has no own handicap. */
 export async function leagueIndexesOnDays(
   db: Reader,
   { id, rules: { handicap } }: LeagueOfRecord,
   players: readonly string[],
 ): Promise<IndexOnDay | null> {
   if (handicap === null || players.length === 0) return null;
-  const rows = await roundsInLeague(db, id, players).execute();
+  const rows = await selectLeagueRecordRounds(db, id, players).execute();
   const byPlayer = new Map(
     [...Map.groupBy(rows, (row) => row.user_id)].map(([player, playerRows]) => [
       player,
@@ -155,15 +153,15 @@ export async function leagueIndexesOnDays(
 }
 
 /**
- * Estimates of players' indexes from their rounds on courses in all leagues; null for players with too few. One
- * query for all of them.
+ * Estimates players' indexes from their rounds on courses in all leagues, with one query. The estimate is null if a
+ * player has too few rounds.
  */
-export async function estimatesOf(
+export async function estimateIndexes(
   db: Reader,
   players: readonly string[],
 ): Promise<ReadonlyMap<string, HandicapIndex | null>> {
   if (players.length === 0) return new Map();
-  const rows = await roundsOfRecord(db)
+  const rows = await selectRecordRounds(db)
     .where(sql<boolean>`rounds.user_id = any(${[...players]})`)
     .where('rounds.course', 'is not', null)
     .execute();
@@ -181,17 +179,17 @@ export interface KnownIndex {
   readonly inLeague: HandicapIndex | null;
   readonly stated: HandicapIndex | null;
   readonly estimate: HandicapIndex | null;
-  /** As entered on the card. */
+  /** The index that was entered on the card. */
   readonly typed: HandicapIndex | null;
 }
 
-/** The index that a card uses. */
+/** Returns the index that a card uses. */
 export const cardIndexOf = ({ inLeague, stated, estimate, typed }: KnownIndex): HandicapIndex | null =>
   inLeague ?? stated ?? estimate ?? typed;
 
 export const fromTenths = (value: number | null): number | null => (value === null ? null : value / 10);
 
-/** A player's index on the card of a day. */
+/** Returns a player's index on the card of a day. */
 export async function indexOnCard(
   db: Reader,
   league: LeagueOfRecord,
@@ -217,14 +215,14 @@ export async function indexOnCard(
   // Before the first hole the estimate is computed from the current rounds.
   const hasFixedIndex = row.player_id !== null || known.inLeague !== null || known.stated !== null;
   if (hasFixedIndex) return cardIndexOf(known);
-  return (await estimatesOf(db, [playerId])).get(playerId) ?? null;
+  return (await estimateIndexes(db, [playerId])).get(playerId) ?? null;
 }
 
 type StatedIndex = NonNullable<Awaited<ReturnType<typeof readStatedIndex>>>;
 
 /**
- * How the rules of 2024 changed the index: `before` by the earlier rules, and `after` by the new rules from the rounds
- * registered until then, with later corrections. Null if nothing changed, or once the person has seen it.
+ * Returns how the rules of 2024 changed the index: `before` by the earlier rules, and `after` by the new rules, from
+ * the rounds registered by `at`, with later corrections. Null if nothing changed, or once the person has seen it.
  */
 export async function readRulesChange(db: Reader, userId: string, stated: StatedIndex | undefined) {
   if (!stated || stated.handicap_before === null || stated.handicap_before_at === null) return null;
@@ -243,7 +241,7 @@ export interface LeagueReader {
 /** The fields of a round, or of a player on a card, for readers who must not see the handicap. */
 export const HIDDEN_HANDICAP = { handicapIndex: null, playingHandicap: null, handicapHidden: true } as const;
 
-/** The people in the list who hide the handicap of their rounds from the reader. */
+/** Returns the people in the list who hide the handicap of their rounds from the reader. */
 export async function findHidingPlayers(
   db: Reader,
   { userId, isAdmin }: LeagueReader,

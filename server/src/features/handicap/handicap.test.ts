@@ -6,7 +6,7 @@ import { history } from '@golf-league/core/contracts/history.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { memberScore } from '@golf-league/core/contracts/scoreboard.ts';
-import { makeCourse, PAR_CARD, shortTee, yellow } from '../../../test/courses.ts';
+import { makeCourse, PAR_CARD, SHORT_TEE, YELLOW_TEE } from '../../../test/courses.ts';
 import { join, makeLeague, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { up } from '../../../migrations/0029-handicap-moves.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -16,41 +16,41 @@ afterAll(() => app.close());
 
 const elin = await makeUser(app, 'Elin');
 const handicapOf = (player: Player) => app.call(handicap, { userId: player.id }, player);
-const state = (player: Player, index: number | null) =>
+const setHandicapIndex = (player: Player, index: number | null) =>
   app.call(stateHandicapIndex, { userId: player.id, handicapIndex: index }, player);
 
-/** A league with a tee where the differential is gross minus 72, or on nine holes minus 36. */
-async function leagueOf(player: Player, options: Parameters<typeof makeLeague>[2] = {}) {
+/** Creates a league with a tee where the differential is gross minus 72, or on nine holes minus 36. */
+async function makeLeagueWithTee(player: Player, options: Parameters<typeof makeLeague>[2] = {}) {
   const league = await makeLeague(app, player, options);
   const isShort = options.holes === 9;
-  const tee = { ...(isShort ? shortTee : yellow), courseRating: isShort ? 36 : 72, slope: 113 };
+  const tee = { ...(isShort ? SHORT_TEE : YELLOW_TEE), courseRating: isShort ? 36 : 72, slope: 113 };
   const course = await makeCourse(app, league, player, { tees: [tee] });
   return { league, teeId: course.tees[0]!.id };
 }
 
-type LeagueWithTee = Awaited<ReturnType<typeof leagueOf>>;
+type LeagueWithTee = Awaited<ReturnType<typeof makeLeagueWithTee>>;
 
-const play = ({ league, teeId }: LeagueWithTee, player: Player, playedOn: string, more: object) =>
-  app.call(submitRound, { leagueId: league, memberId: player.id, teeId, playedOn, ...more }, player);
+const play = ({ league, teeId }: LeagueWithTee, player: Player, playedOn: string, scoreFields: object) =>
+  app.call(submitRound, { leagueId: league, memberId: player.id, teeId, playedOn, ...scoreFields }, player);
 
-describe('the index that a person states', () => {
-  it('a stated index has its date, is replaced by the next one and can be removed', async () => {
+describe('the index that a person sets', () => {
+  it('setting an index stores its date, the next one replaces it, and null removes it', async () => {
     const player = await makeUser(app);
     expect(await handicapOf(player)).toMatchObject({ index: null, statedAt: null });
-    await state(player, 11.4);
+    await setHandicapIndex(player, 11.4);
     const first = await handicapOf(player);
     expect(first.index).toBe(11.4);
     expect(Date.now() - Date.parse(first.statedAt!)).toBeLessThan(60_000);
-    await state(player, -1.2);
+    await setHandicapIndex(player, -1.2);
     expect((await handicapOf(player)).index).toBe(-1.2);
-    await state(player, null);
+    await setHandicapIndex(player, null);
     expect(await handicapOf(player)).toMatchObject({ index: null, statedAt: null });
   });
 
-  it('a stated index is from −10.0 to 54.0 in tenths', async () => {
+  it('an index is from −10.0 to 54.0 in tenths', async () => {
     const player = await makeUser(app);
     for (const index of [-10, 0, 54]) {
-      await state(player, index);
+      await setHandicapIndex(player, index);
       expect((await handicapOf(player)).index).toBe(index);
     }
     for (const index of [-10.1, 54.1, 11.45, 'low']) {
@@ -69,11 +69,14 @@ describe('the record', () => {
 
   it('the record estimates an index from the rounds of all leagues, each counted once', async () => {
     const player = await makeUser(app);
-    const [one, two] = [await leagueOf(player), await leagueOf(player, { mode: 'fedex' })];
-    await play(one, player, '2026-05-01', { gross: 90, toPar: 0 });
-    await play(one, player, '2026-05-02', { gross: 84, toPar: 0 });
-    await play(two, player, '2026-05-02', { gross: 84, toPar: 0 });
-    await play(two, player, '2026-05-03', { gross: 88, toPar: 0 });
+    const [strokeLeague, fedexLeague] = [
+      await makeLeagueWithTee(player),
+      await makeLeagueWithTee(player, { mode: 'fedex' }),
+    ];
+    await play(strokeLeague, player, '2026-05-01', { gross: 90, toPar: 0 });
+    await play(strokeLeague, player, '2026-05-02', { gross: 84, toPar: 0 });
+    await play(fedexLeague, player, '2026-05-02', { gross: 84, toPar: 0 });
+    await play(fedexLeague, player, '2026-05-03', { gross: 88, toPar: 0 });
     const { record } = await handicapOf(player);
     expect(record.index).toBe(10);
     expect(record.rounds.map((round) => [round.playedOn, round.differential, round.counts])).toEqual([
@@ -87,19 +90,19 @@ describe('the record', () => {
 
   it('the record counts at most net double bogey on a hole, also for a picked-up ball', async () => {
     const player = await makeUser(app);
-    const place = await leagueOf(player, { mode: 'stableford' });
+    const leagueWithTee = await makeLeagueWithTee(player, { mode: 'stableford' });
     // Par on all holes but the first, which has stroke index 7 and gets a stroke of the 11 of an index of 11.0.
     const strokes = [null, ...PAR_CARD.slice(1)];
-    await play(place, player, '2026-05-01', { strokes, handicapIndex: 11, playingHandicap: 11 });
+    await play(leagueWithTee, player, '2026-05-01', { strokes, handicapIndex: 11, playingHandicap: 11 });
     const { record } = await handicapOf(player);
     expect(record.rounds[0]?.adjustedGross).toBe(72 + 3);
   });
 
   it('the record pairs rounds of nine holes', async () => {
     const player = await makeUser(app);
-    const place = await leagueOf(player, { holes: 9 });
+    const leagueWithTee = await makeLeagueWithTee(player, { holes: 9 });
     for (const day of [1, 2, 3]) {
-      await play(place, player, `2026-05-0${day}`, { gross: 45, toPar: 0 });
+      await play(leagueWithTee, player, `2026-05-0${day}`, { gross: 45, toPar: 0 });
     }
     const { rounds, missing } = (await handicapOf(player)).record;
     expect(missing).toBe(2);
@@ -110,9 +113,9 @@ describe('the record', () => {
 
   it('the record keeps a round’s numbers when the course is corrected', async () => {
     const player = await makeUser(app);
-    const place = await leagueOf(player);
-    await play(place, player, '2026-05-01', { gross: 90, toPar: 0 });
-    const [course] = await app.call(listCourses, { leagueId: place.league }, player);
+    const leagueWithTee = await makeLeagueWithTee(player);
+    await play(leagueWithTee, player, '2026-05-01', { gross: 90, toPar: 0 });
+    const [course] = await app.call(listCourses, { leagueId: leagueWithTee.league }, player);
     const tees = [{ ...course!.tees[0]!, slope: 140 }];
     await app.call(correctCourse, { courseId: course!.id, userId: player.id, tees }, player);
     expect((await handicapOf(player)).record.rounds[0]?.differential).toBe(18);
@@ -120,94 +123,106 @@ describe('the record', () => {
 
   it('leaving a league removes its rounds from the record', async () => {
     const player = await makeUser(app);
-    const place = await leagueOf(elin);
-    await join(app, place.league, elin, player);
-    await play(place, player, '2026-05-01', { gross: 90, toPar: 0 });
+    const leagueWithTee = await makeLeagueWithTee(elin);
+    await join(app, leagueWithTee.league, elin, player);
+    await play(leagueWithTee, player, '2026-05-01', { gross: 90, toPar: 0 });
     expect((await handicapOf(player)).record.rounds).toHaveLength(1);
-    await app.call(removeMember, { leagueId: place.league, memberId: player.id }, player);
+    await app.call(removeMember, { leagueId: leagueWithTee.league, memberId: player.id }, player);
     expect((await handicapOf(player)).record.rounds).toEqual([]);
   });
 
   it('players read and set only their own handicap', async () => {
-    const other = await makeUser(app);
-    expect(await app.errorCode(handicap, { userId: elin.id }, other)).toBe('forbidden');
+    const otherPlayer = await makeUser(app);
+    expect(await app.errorCode(handicap, { userId: elin.id }, otherPlayer)).toBe('forbidden');
     const input = { userId: elin.id, handicapIndex: 3 };
-    expect(await app.errorCode(stateHandicapIndex, input, other)).toBe('forbidden');
+    expect(await app.errorCode(stateHandicapIndex, input, otherPlayer)).toBe('forbidden');
   });
 });
 
 describe('the index change by the rules of 2024', () => {
   it('the index change by the rules of 2024 is shown until it is seen, with the values before and after', async () => {
-    const [moved, same] = [await makeUser(app), await makeUser(app)];
-    const place = await leagueOf(moved);
-    await join(app, place.league, moved, same);
+    const [changedPlayer, unchangedPlayer] = [await makeUser(app), await makeUser(app)];
+    const leagueWithTee = await makeLeagueWithTee(changedPlayer);
+    await join(app, leagueWithTee.league, changedPlayer, unchangedPlayer);
     const day = (number: number) => new Date(Date.UTC(2026, 1, number)).toISOString().slice(0, 10);
     // Three differentials of 5.0 and seventeen of 25.0, which the earlier rules capped by the index from three scores.
     for (let number = 1; number <= 20; number += 1) {
-      await play(place, moved, day(number), { gross: number <= 3 ? 77 : 97, toPar: 0 });
+      await play(leagueWithTee, changedPlayer, day(number), { gross: number <= 3 ? 77 : 97, toPar: 0 });
     }
-    for (const number of [1, 2, 3]) await play(place, same, day(number), { gross: 82, toPar: 0 });
+    for (const number of [1, 2, 3])
+      await play(leagueWithTee, unchangedPlayer, day(number), { gross: 82, toPar: 0 });
     await sql`alter table users drop column handicap_before, drop column handicap_before_at`.execute(app.db);
     await up(app.db as unknown as Kysely<unknown>);
     // The app's clock has no fractions of a millisecond, but the database's does.
     app.travel(1_000);
-    await play(place, moved, day(21), { gross: 77, toPar: 0 });
-    const response = await handicapOf(moved);
+    await play(leagueWithTee, changedPlayer, day(21), { gross: 77, toPar: 0 });
+    const response = await handicapOf(changedPlayer);
     expect(response.moved).toEqual({ before: 8, after: 17.5, at: expect.any(String) as string });
     expect(response.record.index).not.toBe(17.5);
-    expect((await handicapOf(same)).moved).toBeNull();
+    expect((await handicapOf(unchangedPlayer)).moved).toBeNull();
     // A round that was deleted since no longer counts.
-    await sql`delete from rounds where user_id = ${moved.id} and played_on = ${day(20)}`.execute(app.db);
-    expect((await handicapOf(moved)).moved).toMatchObject({ before: 8, after: 16.4 });
-    await app.call(stateHandicapIndex, { userId: moved.id, moveSeen: true }, moved);
-    expect((await handicapOf(moved)).moved).toBeNull();
+    await sql`delete from rounds where user_id = ${changedPlayer.id} and played_on = ${day(20)}`.execute(
+      app.db,
+    );
+    expect((await handicapOf(changedPlayer)).moved).toMatchObject({ before: 8, after: 16.4 });
+    await app.call(stateHandicapIndex, { userId: changedPlayer.id, moveSeen: true }, changedPlayer);
+    expect((await handicapOf(changedPlayer)).moved).toBeNull();
   });
 });
 
 describe('a handicap that is hidden', () => {
   const hide = (player: Player, hidden: boolean) =>
     app.call(stateHandicapIndex, { userId: player.id, hidden }, player);
-  const NOTHING = { handicapIndex: null, playingHandicap: null, handicapHidden: true };
+  const HIDDEN_FIELDS = { handicapIndex: null, playingHandicap: null, handicapHidden: true };
 
   it('only admins and the player see a hidden handicap, and everyone sees gross and net', async () => {
-    const [admin, hiding, other] = [await makeUser(app), await makeUser(app), await makeUser(app)];
-    const place = await leagueOf(admin);
-    const { league: leagueId } = place;
-    for (const player of [hiding, other]) await join(app, leagueId, admin, player);
-    await play(place, hiding, '2026-05-01', { gross: 90, handicapIndex: 14.2, playingHandicap: 14 });
-    await hide(hiding, true);
-    expect((await handicapOf(hiding)).hidden).toBe(true);
+    const [admin, hidingPlayer, otherPlayer] = [
+      await makeUser(app),
+      await makeUser(app),
+      await makeUser(app),
+    ];
+    const leagueWithTee = await makeLeagueWithTee(admin);
+    const { league: leagueId } = leagueWithTee;
+    for (const player of [hidingPlayer, otherPlayer]) await join(app, leagueId, admin, player);
+    await play(leagueWithTee, hidingPlayer, '2026-05-01', {
+      gross: 90,
+      handicapIndex: 14.2,
+      playingHandicap: 14,
+    });
+    await hide(hidingPlayer, true);
+    expect((await handicapOf(hidingPlayer)).hidden).toBe(true);
     const roundSeenBy = async (reader: Player) => {
-      const [round] = await app.call(memberRounds, { leagueId, memberId: hiding.id }, reader);
-      const score = await app.call(memberScore, { leagueId, memberId: hiding.id }, reader);
+      const [round] = await app.call(memberRounds, { leagueId, memberId: hidingPlayer.id }, reader);
+      const score = await app.call(memberScore, { leagueId, memberId: hidingPlayer.id }, reader);
       expect(score.ownRounds).toEqual([round]);
       return round!;
     };
-    expect(await roundSeenBy(other)).toMatchObject({ gross: 90, toPar: 4, ...NOTHING });
-    for (const reader of [admin, hiding]) {
+    expect(await roundSeenBy(otherPlayer)).toMatchObject({ gross: 90, toPar: 4, ...HIDDEN_FIELDS });
+    for (const reader of [admin, hidingPlayer]) {
       const round = await roundSeenBy(reader);
       expect(round).toMatchObject({ handicapIndex: 14.2, playingHandicap: 14 });
       expect(round.handicapHidden).toBeUndefined();
     }
-    const facts = async (reader: Player) => {
+    const readFacts = async (reader: Player) => {
       const entries = await app.call(history, { leagueId }, reader);
-      return entries.find(({ subjectId, kind }) => subjectId === hiding.id && kind === 'round_registered')!
-        .after;
+      return entries.find(
+        ({ subjectId, kind }) => subjectId === hidingPlayer.id && kind === 'round_registered',
+      )!.after;
     };
-    expect(await facts(other)).toMatchObject({ gross: 90, toPar: 4 });
-    expect(await facts(other)).not.toHaveProperty('playingHandicap');
-    expect(await facts(admin)).toMatchObject({ playingHandicap: 14, handicapIndex: 14.2 });
+    expect(await readFacts(otherPlayer)).toMatchObject({ gross: 90, toPar: 4 });
+    expect(await readFacts(otherPlayer)).not.toHaveProperty('playingHandicap');
+    expect(await readFacts(admin)).toMatchObject({ playingHandicap: 14, handicapIndex: 14.2 });
 
-    await hide(hiding, false);
-    expect(await roundSeenBy(other)).toMatchObject({ handicapIndex: 14.2, playingHandicap: 14 });
+    await hide(hidingPlayer, false);
+    expect(await roundSeenBy(otherPlayer)).toMatchObject({ handicapIndex: 14.2, playingHandicap: 14 });
   });
 
-  it('hiding a handicap keeps the index, and stating an index keeps it hidden', async () => {
+  it('hiding a handicap keeps the index, and setting a new index keeps the handicap hidden', async () => {
     const player = await makeUser(app);
-    await state(player, 11.4);
+    await setHandicapIndex(player, 11.4);
     await hide(player, true);
     expect(await handicapOf(player)).toMatchObject({ index: 11.4, hidden: true });
-    await state(player, 12);
+    await setHandicapIndex(player, 12);
     expect(await handicapOf(player)).toMatchObject({ index: 12, hidden: true });
   });
 });

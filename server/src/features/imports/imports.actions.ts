@@ -3,7 +3,7 @@ import type { PlannedPlayer, PlannedRound } from '@golf-league/core/golf/importe
 import { personKey } from '@golf-league/core/golf/names/name-order.ts';
 import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import { publishBoardChange } from '../../database/board-changed.ts';
-import { deleteUnusedSeats } from '../../database/forget-seats.ts';
+import { deleteUnusedSeats } from '../../database/delete-unused-seats.ts';
 import { writeHistory } from '../../database/history.ts';
 import { rowOfScores } from '../../database/round-columns.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
@@ -15,7 +15,7 @@ import { addSeats } from '../leagues/seats.actions.ts';
 import { findImport } from './imports.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-/** Rounds per statement: PostgreSQL accepts 65,535 values. */
+/** A statement of PostgreSQL can have at most 65,535 values. */
 const ROUNDS_PER_STATEMENT = 1_000;
 
 /** Stores all players and rounds of a file, and resolves to the id that undoes the import. */
@@ -30,12 +30,12 @@ export async function storeImport(
     .insertInto('imports')
     .values({ id: importId, league_id: league.id, made_by: actorId, made_at: work.now })
     .execute();
-  const idOf = await storePlayers(work, admin, importId, plan.players);
+  const playerIdOf = await storePlayers(work, admin, importId, plan.players);
   const ids: string[] = [];
   for (let offset = 0; offset < plan.rounds.length; offset += ROUNDS_PER_STATEMENT) {
     const rows = plan.rounds
       .slice(offset, offset + ROUNDS_PER_STATEMENT)
-      .map((round) => rowOf(work, admin, round, idOf(round)));
+      .map((round) => toRoundRow(work, admin, round, playerIdOf(round)));
     await work.db.insertInto('rounds').values(rows).execute();
     ids.push(...rows.map(({ id }) => id));
   }
@@ -47,7 +47,7 @@ export async function storeImport(
   return importId;
 }
 
-function rowOf(
+function toRoundRow(
   { now }: UnitOfWork,
   { league, userId: actorId }: LeagueAdmin,
   round: PlannedRound,
@@ -83,10 +83,10 @@ async function storePlayers(
   const { seats, refused } = await addSeats(work, admin, newPlayers);
   const [refusal] = refused;
   if (refusal) throw new ApiError(refusal.error);
-  const seatOf = new Map(seats.map(({ playerId, name }) => [personKey(name), playerId]));
+  const seatIdsByName = new Map(seats.map(({ playerId, name }) => [personKey(name), playerId]));
   const imported = players.map(({ memberId, name, absent }) => ({
     import_id: importId,
-    user_id: memberId ?? seatOf.get(personKey(name))!,
+    user_id: memberId ?? seatIdsByName.get(personKey(name))!,
     is_new: memberId === null,
     absent: [...absent],
   }));
@@ -94,21 +94,21 @@ async function storePlayers(
   for (const { user_id: userId, absent } of imported.filter((player) => !player.is_new)) {
     await work.db
       .updateTable('members')
-      .set((of) => ({ absent: sql<number[]>`${of.ref('absent')} || ${absent}::smallint[]` }))
+      .set((eb) => ({ absent: sql<number[]>`${eb.ref('absent')} || ${absent}::smallint[]` }))
       .where('league_id', '=', league.id)
       .where('user_id', '=', userId)
       .execute();
   }
-  return ({ memberId, name }) => memberId ?? seatOf.get(personKey(name))!;
+  return ({ memberId, name }) => memberId ?? seatIdsByName.get(personKey(name))!;
 }
 
 /** Deletes the imported rounds, and the players who came with them and have no other rounds in the league. */
 export async function undoImport(work: UnitOfWork, admin: LeagueAdmin, importId: string): Promise<void> {
   const { league, userId: actorId } = admin;
-  const found = await findImport(work.db, league.id, importId, work.now);
-  if (!found) throw new ApiError('not_found');
+  const importRecord = await findImport(work.db, league.id, importId, work.now);
+  if (!importRecord) throw new ApiError('not_found');
   requireUnfinished(league);
-  if (found.isFollowed) throw new ApiError('import_follows');
+  if (importRecord.isFollowed) throw new ApiError('import_follows');
   await sql`delete from rounds using imported_rounds own
     where own.round_id = rounds.id and own.import_id = ${importId}`.execute(work.db);
   await sql`

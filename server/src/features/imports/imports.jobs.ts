@@ -4,8 +4,8 @@ import type { Deps } from '../../http/route.ts';
 const deleteOldImportsJob = jobKind<object>('forgetImports', 1);
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Deletes the record of an import after a day. Its rounds then cannot be told from other rounds. */
-export function importsJobs({ db, clock }: Deps): JobHandler[] {
+/** Creates the job that deletes the record of an import after a day. The import can then not be undone. */
+export function createImportJobs({ db, clock }: Deps): JobHandler[] {
   return [
     jobHandler(
       deleteOldImportsJob,

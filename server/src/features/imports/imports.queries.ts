@@ -10,11 +10,11 @@ const DAY = 24 * 60 * 60 * 1000;
 interface ImportTarget {
   readonly members: Member[];
   readonly rounds: ExistingRound[];
-  /** How many players without an account can still be added. */
-  readonly room: number;
+  /** The number of players without an account that can still be added. */
+  readonly freeSeats: number;
 }
 
-/** The data of the league that an import is compared with. */
+/** Reads the members and rounds of the league that an import is compared with. */
 export async function readImportTarget(db: Reader, leagueId: string): Promise<ImportTarget> {
   const members = await db
     .selectFrom('members')
@@ -30,17 +30,17 @@ export async function readImportTarget(db: Reader, leagueId: string): Promise<Im
     .select(['user_id as memberId', 'number', 'played_on as playedOn', 'gross', 'to_par as toPar'])
     .execute();
   const seats = members.filter(({ is_seat }) => is_seat).length;
-  const room = Math.min(quotas.seatsPerLeague - seats, quotas.membersPerLeague - members.length);
+  const freeSeats = Math.min(quotas.seatsPerLeague - seats, quotas.membersPerLeague - members.length);
   return {
     members: members.map(({ id, name, first_round: firstRound, last_round: lastRound, absent }) => {
       return { id, name, firstRound, lastRound, absent, isGuest: false };
     }),
     rounds,
-    room,
+    freeSeats,
   };
 }
 
-export async function importsOf(db: Reader, leagueId: string, now: Date) {
+export async function selectImports(db: Reader, leagueId: string, now: Date) {
   const rows = await db
     .selectFrom('imports')
     .where('league_id', '=', leagueId)
@@ -63,8 +63,8 @@ export async function importsOf(db: Reader, leagueId: string, now: Date) {
 }
 
 /**
- * An import of the last day, and whether it can no longer be undone, because its rounds were corrected or its
- * players have played on.
+ * Finds an import of the last 24 hours. `isFollowed` is whether it can no longer be undone, because its rounds were
+ * corrected or its players have later rounds.
  */
 export async function findImport(db: Reader, leagueId: string, importId: string, now: Date) {
   return db

@@ -1,7 +1,7 @@
 import { userName } from '@golf-league/core/contracts/accounts.ts';
 import { IMPORT_LIMITS, importRounds, listImports, undoImport } from '@golf-league/core/contracts/imports.ts';
-import { type Cells, type ImportLine, linesInSteps } from '@golf-league/core/golf/imported/lines.ts';
-import { type ImportPlan, planInSteps } from '@golf-league/core/golf/imported/plan.ts';
+import { type Cells, type ImportLine, readLinesInSteps } from '@golf-league/core/golf/imported/lines.ts';
+import { type ImportPlan, planImportInSteps } from '@golf-league/core/golf/imported/plan.ts';
 import { latestPlayedOn } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -19,44 +19,45 @@ import {
   requireMember,
 } from '../leagues/leagues.access.ts';
 import * as imports from './imports.actions.ts';
-import { importsOf, readImportTarget } from './imports.queries.ts';
+import { selectImports, readImportTarget } from './imports.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 export function importsRoutes(deps: Deps): void {
   /**
-   * Reads the file and plans the import before the transaction, because both take a while. Only for admins, one
-   * file at a time.
+   * Reads the file and plans the import before the transaction, because both take long. Only admins can import, and
+   * only one file at a time.
    */
-  const preparation = {
+  const prepareImport = {
     prepare: async ({ db, session, input, file, request, now }: PrepareArgs) => {
       const admin = requireAdmin(await findCallerMembership(db, session, input.leagueId));
       deps.limits.loggedActions.take(session.userId);
       return deps.limits.longReads.run(callerOf(request, session), async () => {
         const table = await readTable('file', file!, IMPORT_LIMITS);
-        const lines = await linesOf(admin, table, latestPlayedOn(now.getTime()));
+        const lines = await parseLines(admin, table, latestPlayedOn(now.getTime()));
         const { boardVersion } = admin.league;
-        return { lines, boardVersion, plan: await planOf(db, admin, lines) };
+        return { lines, boardVersion, plan: await createPlan(db, admin, lines) };
       });
     },
     abandon: async () => {},
   };
 
-  preparedWrite(deps, importRounds, preparation, async ({ work, session, input, prepared }) => {
+  preparedWrite(deps, importRounds, prepareImport, async ({ work, session, input, prepared }) => {
     const admin = requireAdmin(await requireMember(work, session, input.leagueId));
     const { league } = admin;
     requireUnfinished(league);
     if (!league.started) throw new ApiError('league_not_started');
     const { lines, boardVersion, plan: preparedPlan } = prepared!;
     // The board version changes with every change of members, names or rounds.
-    const plan = boardVersion === league.boardVersion ? preparedPlan : await planOf(work.db, admin, lines);
+    const plan =
+      boardVersion === league.boardVersion ? preparedPlan : await createPlan(work.db, admin, lines);
     const isValid = plan.lines.length > 0 && plan.lines.every(({ problem }) => problem === null);
     const importId = isValid && input.dryRun !== true ? await imports.storeImport(work, admin, plan) : null;
-    return answerOf(plan, isValid, importId);
+    return toAnswer(plan, isValid, importId);
   });
 
   memberRead(deps, listImports, async ({ db, member, now }) => {
     const { league } = requireAdmin(member);
-    return { imports: await importsOf(db, league.id, now) };
+    return { imports: await selectImports(db, league.id, now) };
   });
 
   adminWrite(deps, undoImport, async ({ work, admin, input }) => {
@@ -69,27 +70,27 @@ type PrepareArgs = Parameters<
   Parameters<typeof preparedWrite<typeof importRounds, unknown>>[2]['prepare']
 >[0];
 
-async function linesOf(
+async function parseLines(
   { league }: LeagueAdmin,
   table: readonly Cells[],
-  latest: string,
+  latestDate: string,
 ): Promise<ImportLine[]> {
   const readName = (text: string) => userName.safeParse(text).data;
-  const lines = await runInSteps(linesInSteps(league.rules, table, { latest, readName }));
+  const lines = await runInSteps(readLinesInSteps(league.rules, table, { latest: latestDate, readName }));
   if (lines === null) throw invalid('file', 'needs a heading line with the player and a score');
   return lines;
 }
 
-async function planOf(
+async function createPlan(
   db: Reader,
   { league }: LeagueAdmin,
   lines: readonly ImportLine[],
 ): Promise<ImportPlan> {
   const season = await readImportTarget(db, league.id);
-  return runInSteps(planInSteps({ mode: league.rules.mode, ...season }, lines));
+  return runInSteps(planImportInSteps({ mode: league.rules.mode, ...season }, lines));
 }
 
-function answerOf(
+function toAnswer(
   plan: ImportPlan,
   isValid: boolean,
   importId: string | null,

@@ -19,14 +19,14 @@ afterAll(() => app.close());
 
 const fileOf = (content: string | Uint8Array) => new File([content], 'season.csv');
 
-async function send(leagueId: string, admin: Player, content: string | Uint8Array, dryRun?: boolean) {
+async function sendFile(leagueId: string, admin: Player, content: string | Uint8Array, dryRun?: boolean) {
   const input = { leagueId, ...(dryRun === undefined ? {} : { dryRun }) };
   return app.send(importRounds, input, { token: admin.token, form: true, file: fileOf(content) });
 }
 
-type Read = Awaited<ReturnType<typeof read>>;
+type ImportAnswer = Awaited<ReturnType<typeof read>>;
 async function read(leagueId: string, admin: Player, content: string | Uint8Array, dryRun?: boolean) {
-  const response = await send(leagueId, admin, content, dryRun);
+  const response = await sendFile(leagueId, admin, content, dryRun);
   expect(response.status).toBe(200);
   return (await response.json()) as {
     rows: {
@@ -50,11 +50,11 @@ async function makeScene(mode: Mode = 'stroke') {
   return { elin, leagueId, board };
 }
 
-const short = (read: Read) =>
+const formatProblemRows = (read: ImportAnswer) =>
   read.rows.map(({ line, name, playedOn, toPar, problem }) => [line, name, playedOn, toPar, problem]);
 
 describe('a file of rounds', () => {
-  it('a file is previewed first, then stored whole, and new names become players without an account', async () => {
+  it('a preview stores nothing, and an import adds new names as players without an account', async () => {
     const { elin, leagueId, board } = await makeScene();
     const file =
       'Player,Date,Gross,Net,Par\nElin,2026-05-01,84,70,72\nBo,2026-05-01,90,75,72\nBo,2026-05-08,88,72,72\n';
@@ -70,7 +70,7 @@ describe('a file of rounds', () => {
     const kinds = (await app.call(history, { leagueId }, elin)).map(({ kind }) => kind);
     expect(kinds).toContain('rounds_imported');
     const again = await read(leagueId, elin, file);
-    expect(short(again).map(([, , , , problem]) => problem)).toEqual([
+    expect(formatProblemRows(again).map(([, , , , problem]) => problem)).toEqual([
       'registered',
       'registered',
       'registered',
@@ -78,18 +78,18 @@ describe('a file of rounds', () => {
     expect(again).toMatchObject({ rounds: 0, importId: null });
   });
 
-  it('a file is stored whole or not at all', async () => {
+  it('a file with one wrong line stores nothing', async () => {
     const { elin, leagueId, board } = await makeScene();
-    const wrong = await read(
+    const rejectedImport = await read(
       leagueId,
       elin,
       'Player;Date;Gross;To par\nBo;2026-05-01;90;3\nCy;2026-05-32;90;3\n',
     );
-    expect(short(wrong)).toEqual([
+    expect(formatProblemRows(rejectedImport)).toEqual([
       [2, 'Bo', '2026-05-01', 3, null],
       [3, 'Cy', null, 3, 'date_unreadable'],
     ]);
-    expect(wrong).toMatchObject({ rounds: 0, importId: null });
+    expect(rejectedImport).toMatchObject({ rounds: 0, importId: null });
     expect(await board()).toHaveLength(1);
   });
 
@@ -97,7 +97,7 @@ describe('a file of rounds', () => {
     const { elin, leagueId, board } = await makeScene();
     const file = 'Player,Date,Gross,To par\nBo,0000-01-01,90,3\nCy,1899-12-31,90,3\nDi,1900-01-01,90,3\n';
     for (const dryRun of [true, false]) {
-      expect(short(await read(leagueId, elin, file, dryRun))).toEqual([
+      expect(formatProblemRows(await read(leagueId, elin, file, dryRun))).toEqual([
         [2, 'Bo', null, 3, 'date_unreadable'],
         [3, 'Cy', null, 3, 'date_unreadable'],
         [4, 'Di', '1900-01-01', 3, null],
@@ -120,7 +120,7 @@ describe('a file of rounds', () => {
     expect(await board()).toHaveLength(1);
   });
 
-  it('names in a file are normalized like typed ones', async () => {
+  it('names in a file are normalized like typed names', async () => {
     const { elin, leagueId, board } = await makeScene();
     await read(leagueId, elin, 'Player,Date,Gross,To par\nBjo\u0308rn 🏌️‍♀️,2026-05-01,90,3\n');
     expect((await board()).map(({ name }) => name)).toContain('Björn 🏌️‍♀️');
@@ -130,23 +130,23 @@ describe('a file of rounds', () => {
     const { elin, leagueId } = await makeScene();
     const file = 'Player,Date,Gross,To par\nBo,2026-05-01,90,3\n';
     const waiting = await makeLeague(app, elin, { started: false });
-    const code = async (id: string) =>
-      ((await (await send(id, elin, file)).json()) as { error: string }).error;
-    expect(await code(waiting)).toBe('league_not_started');
+    const readErrorCode = async (id: string) =>
+      ((await (await sendFile(id, elin, file)).json()) as { error: string }).error;
+    expect(await readErrorCode(waiting)).toBe('league_not_started');
     await app.call(finishLeague, { leagueId }, elin);
-    expect(await code(leagueId)).toBe('league_finished');
-    expect((await send(leagueId, await makeUser(app), file)).status).toBe(403);
+    expect(await readErrorCode(leagueId)).toBe('league_finished');
+    expect((await sendFile(leagueId, await makeUser(app), file)).status).toBe(403);
   });
 });
 
 describe('a board that was read before an import', () => {
   const lines = (...rounds: string[]) => `Player,Round,Date,Gross,Net,Par\n${rounds.join('\n')}\n`;
-  const ofElin = lines('Elin,1,2026-05-01,84,70,72', 'Elin,2,2026-05-08,84,71,72');
+  const csvOfElin = lines('Elin,1,2026-05-01,84,70,72', 'Elin,2,2026-05-08,84,71,72');
 
   it('a board read before an import shows the players that the import adds', async () => {
     const { elin, leagueId, board } = await makeScene();
     expect(await board()).toHaveLength(1);
-    await read(leagueId, elin, ofElin.replaceAll('Elin', 'Zed'));
+    await read(leagueId, elin, csvOfElin.replaceAll('Elin', 'Zed'));
     expect((await board()).map(({ name, rounds }) => [name, rounds])).toEqual([
       ['Zed', 2],
       ['Elin', 0],
@@ -157,7 +157,7 @@ describe('a board that was read before an import', () => {
     const { elin, leagueId, board } = await makeScene();
     const { bo } = await makeMembers(app, leagueId, elin, 'bo');
     expect(await board()).toHaveLength(2);
-    await read(leagueId, elin, ofElin);
+    await read(leagueId, elin, csvOfElin);
     await app.call(removeMember, { leagueId, memberId: bo.id }, elin);
     expect((await board()).map(({ name }) => name)).toEqual(['Elin']);
   });
@@ -193,23 +193,23 @@ describe('an import', () => {
     expect(await app.errorCode(undoImport, again, elin)).toBe('not_found');
   });
 
-  it('an import cannot be undone after a round was corrected or a player has played on', async () => {
+  it('an import cannot be undone once one of its rounds is corrected or its players have later rounds', async () => {
     const { elin, leagueId } = await makeScene();
     const file = (name: string) => `Player,Date,Gross,To par\n${name},2026-05-01,84,1\n`;
     const first = (await read(leagueId, elin, file('Elin'))).importId!;
     const [round] = await app.call(memberRounds, { leagueId, memberId: elin.id }, elin);
-    const own = { leagueId, userId: elin.id };
+    const adminInput = { leagueId, userId: elin.id };
     await app.call(submitRound, { leagueId, memberId: elin.id, gross: 80, toPar: 0 }, elin);
-    expect(await app.errorCode(undoImport, { ...own, importId: first }, elin)).toBe('import_follows');
+    expect(await app.errorCode(undoImport, { ...adminInput, importId: first }, elin)).toBe('import_follows');
     const second = (await read(leagueId, elin, file('Bo'))).importId!;
     const seat = (await app.call(leagueMembers, { leagueId }, elin)).find(({ name }) => name === 'Bo')!;
     const [roundOfBo] = await app.call(memberRounds, { leagueId, memberId: seat.id }, elin);
     await app.call(updateRound, { leagueId, memberId: seat.id, roundId: roundOfBo!.id, toPar: 2 }, elin);
-    expect(await app.errorCode(undoImport, { ...own, importId: second }, elin)).toBe('import_follows');
+    expect(await app.errorCode(undoImport, { ...adminInput, importId: second }, elin)).toBe('import_follows');
     expect(round).toMatchObject({ number: 1, registeredBy: null });
     expect(roundOfBo).toMatchObject({ registeredBy: { name: 'Elin' } });
     app.travel(25 * 60 * 60 * 1000);
-    expect(await app.errorCode(undoImport, { ...own, importId: second }, elin)).toBe('not_found');
+    expect(await app.errorCode(undoImport, { ...adminInput, importId: second }, elin)).toBe('not_found');
   });
 });
 
@@ -265,7 +265,7 @@ describe('spreadsheets in common formats', () => {
       [[3, 'Anna Ek', '2026-05-12', 2, null]],
     ],
     [
-      'numbers of a Swedish spreadsheet, and real minus signs',
+      'decimal commas and Unicode minus signs',
       'Namn;Datum;Slag;Motpar\nAnna;2026-05-12;88,0;−3\n',
       [[2, 'Anna', '2026-05-12', -3, null]],
     ],
@@ -281,14 +281,14 @@ describe('spreadsheets in common formats', () => {
     ],
   ])('a spreadsheet with %s is read', async (_, file, rows) => {
     const { elin, leagueId } = await makeScene();
-    expect(short(await read(leagueId, elin, file, true))).toEqual(rows);
+    expect(formatProblemRows(await read(leagueId, elin, file, true))).toEqual(rows);
   });
 });
 
 describe('a hostile file', () => {
   it.each<[name: string, file: string | Uint8Array, message: RegExp]>([
-    ['nothing', ' ', /needs a heading line/],
-    ['NUL', 'Player,Gross\0\n', /is no text/],
+    ['only a space', ' ', /needs a heading line/],
+    ['text with a NUL byte', 'Player,Gross\0\n', /is no text/],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /is no text/],
     ['5,000 columns', `Player,Gross${',x'.repeat(5_000)}\n`, /more than 100 columns/],
     [
@@ -296,9 +296,9 @@ describe('a hostile file', () => {
       `Player,Date,Gross,To par\n${'A,2026-05-01,80,0\n'.repeat(5_001)}`,
       /more than 5000 lines/,
     ],
-    ['a quote that never ends', `Player,Gross\n"${'a'.repeat(60_000)}`, /cannot be read as a table/],
-    ['quotes alone', `Player,Gross\n${'"'.repeat(1_000_001)}`, /cannot be read as a table/],
-    ['no headings', 'Anna,2026-05-01,80,0\n', /needs a heading line/],
+    ['an unclosed quote', `Player,Gross\n"${'a'.repeat(60_000)}`, /cannot be read as a table/],
+    ['only quotes', `Player,Gross\n${'"'.repeat(1_000_001)}`, /cannot be read as a table/],
+    ['lines without headings', 'Anna,2026-05-01,80,0\n', /needs a heading line/],
     ['one line of commas', ','.repeat(2 * 1024 * 1024), /more than 100 columns/],
     ['a long cell', `Player,Gross\nA,80\n${'x'.repeat(1_001)},80\n`, /1000 letters in a cell on line 3/],
     ...['\t', '\n', ' ', "'", ','].map((letter): [string, string, RegExp] => [
@@ -308,7 +308,7 @@ describe('a hostile file', () => {
     ]),
   ])('a file of %s is rejected with a reason', async (_, file, message) => {
     const { elin, leagueId } = await makeScene();
-    const response = await send(leagueId, elin, file);
+    const response = await sendFile(leagueId, elin, file);
     expect(response.status).toBe(400);
     const { error, issues } = (await response.json()) as {
       error: string;
@@ -320,7 +320,7 @@ describe('a hostile file', () => {
 
   it('a file larger than 2 MB is rejected unread', async () => {
     const { elin, leagueId } = await makeScene();
-    expect((await send(leagueId, elin, 'x'.repeat(2 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await sendFile(leagueId, elin, 'x'.repeat(2 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
   it('a file with more names than a league has room for is rejected with that reason', async () => {
@@ -333,7 +333,7 @@ describe('a hostile file', () => {
   });
 });
 
-it('an import is planned again if the league has changed since its file was read', async () => {
+it('an import is matched against the league again if the league has changed since the file was read', async () => {
   const { elin, leagueId } = await makeScene();
   const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Bosse' }, elin);
   const importing = await app.db.transaction().execute(async (trx) => {
@@ -348,7 +348,7 @@ it('an import is planned again if the league has changed since its file was read
   expect(await importing.sent).toMatchObject({ newPlayers: [], known: ['Bo'], rounds: 1 });
 });
 
-describe('several names at once', () => {
+describe('adding several players at once', () => {
   it('several players are added at once with their indexes, and rejected names have a reason', async () => {
     const { elin, leagueId, board } = await makeScene();
     const players = [{ name: 'Bo', handicapIndex: 18.4 }, { name: ' elin ' }, { name: 'Cy' }, { name: 'BO' }];
@@ -359,25 +359,29 @@ describe('several names at once', () => {
       { name: 'BO', error: 'name_taken' },
     ]);
     expect(await board()).toHaveLength(3);
-    const stated = await app.db
+    const storedIndexes = await app.db
       .selectFrom('users')
       .where('id', '=', seats[0]!.playerId)
       .select('handicap_index')
       .execute();
-    expect(stated).toEqual([{ handicap_index: 184 }]);
-    const many = Array.from({ length: 60 }, (_, index) => ({ name: `Seat ${index}` }));
-    const full = await app.call(addSeats, { leagueId, userId: elin.id, players: many }, elin);
-    expect([full.seats.length, full.refused.length, full.refused[0]!.error]).toEqual([
-      58,
-      2,
-      'too_many_seats',
-    ]);
+    expect(storedIndexes).toEqual([{ handicap_index: 184 }]);
+    const manyPlayers = Array.from({ length: 60 }, (_, index) => ({ name: `Seat ${index}` }));
+    const fullLeagueAnswer = await app.call(
+      addSeats,
+      { leagueId, userId: elin.id, players: manyPlayers },
+      elin,
+    );
+    expect([
+      fullLeagueAnswer.seats.length,
+      fullLeagueAnswer.refused.length,
+      fullLeagueAnswer.refused[0]!.error,
+    ]).toEqual([58, 2, 'too_many_seats']);
   });
 });
 
 const isFull = process.env['TEST_FULL'] === '1';
 
-describe('an export read back', () => {
+describe('importing an export', () => {
   const anyScores = fc.array(fc.array(fc.integer({ min: -6, max: 20 }), { maxLength: 4 }), {
     minLength: 1,
     maxLength: 5,
@@ -389,7 +393,7 @@ describe('an export read back', () => {
         fc.constantFrom<Mode>('stroke', 'fedex', 'stableford'),
         anyScores,
         fc.nat(3),
-        async (mode, players, closing) => {
+        async (mode, players, variant) => {
           const { elin, leagueId } = await makeScene(mode);
           const ids = [elin.id];
           for (const index of players.keys())
@@ -406,29 +410,37 @@ describe('an export read back', () => {
             }
           if (mode === 'fedex') {
             const leagueInput = { leagueId, userId: elin.id };
-            const least = Math.min(...players.map((scores) => scores.length));
-            const most = Math.max(...players.map((scores) => scores.length));
-            if (closing > 1 && most > least)
-              await app.call(closeRound, { ...leagueInput, roundNumber: least + 1 }, elin).catch(() => {});
-            if (closing === 1) await app.call(standDown, { leagueId, memberId: ids.at(-1)! }, elin);
+            const fewestRounds = Math.min(...players.map((scores) => scores.length));
+            const mostRounds = Math.max(...players.map((scores) => scores.length));
+            if (variant > 1 && mostRounds > fewestRounds)
+              await app
+                .call(closeRound, { ...leagueInput, roundNumber: fewestRounds + 1 }, elin)
+                .catch(() => {});
+            if (variant === 1) await app.call(standDown, { leagueId, memberId: ids.at(-1)! }, elin);
           }
-          const before = await boardOf(leagueId, elin);
+          const boardBefore = await boardOf(leagueId, elin);
           const file = await app.send(
             exportLeague,
-            { leagueId, what: 'rounds', language: closing % 2 ? 'sv' : 'en' },
+            { leagueId, what: 'rounds', language: variant % 2 ? 'sv' : 'en' },
             { token: elin.token },
           );
           const copy = await makeLeague(app, elin, { mode });
           const text = new Uint8Array(await file.arrayBuffer());
-          if (before.every(({ rounds }) => rounds === 0)) return;
+          if (boardBefore.every(({ rounds }) => rounds === 0)) return;
           // An export of rounds leaves out players without rounds, and FedEx points depend on all players.
-          const missing = before.filter(({ name, rounds }) => rounds === 0 && name !== elin.name);
-          if (missing.length > 0) {
-            const seats = { leagueId: copy, userId: elin.id, players: missing.map(({ name }) => ({ name })) };
+          const playersWithoutRounds = boardBefore.filter(
+            ({ name, rounds }) => rounds === 0 && name !== elin.name,
+          );
+          if (playersWithoutRounds.length > 0) {
+            const seats = {
+              leagueId: copy,
+              userId: elin.id,
+              players: playersWithoutRounds.map(({ name }) => ({ name })),
+            };
             await app.call(addSeats, seats, elin);
           }
           expect(await read(copy, elin, text)).toMatchObject({ importId: expect.any(String) as string });
-          expect(await boardOf(copy, elin)).toEqual(before);
+          expect(await boardOf(copy, elin)).toEqual(boardBefore);
         },
       ),
       { numRuns: isFull ? 1_000 : 8 },

@@ -3,7 +3,10 @@ import { removePictures } from '../../images/removal.ts';
 import type { LeagueAdmin, LeagueModerator, LeagueMember } from './leagues.access.ts';
 import { publishLeagueChange } from './leagues.actions.ts';
 
-export async function backgroundPosition(db: Reader, { league }: LeagueMember): Promise<string | undefined> {
+export async function readBackgroundPosition(
+  db: Reader,
+  { league }: LeagueMember,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('leagues')
     .where('id', '=', league.id)
@@ -12,7 +15,7 @@ export async function backgroundPosition(db: Reader, { league }: LeagueMember): 
   return row?.background_position;
 }
 
-/** An undefined position leaves the stored one unchanged. */
+/** Sets the background picture. An undefined position leaves the stored position unchanged. */
 export async function setBackground(
   work: UnitOfWork,
   { league }: LeagueAdmin,
@@ -28,7 +31,7 @@ export async function setBackground(
   publishLeagueChange(work, league.id);
 }
 
-/** Does nothing without a background. */
+/** Removes the background, if the league has one. */
 export async function removeBackground(work: UnitOfWork, { league }: LeagueModerator): Promise<void> {
   if (league.background === null) return;
   await work.db.updateTable('leagues').set({ background: null }).where('id', '=', league.id).execute();

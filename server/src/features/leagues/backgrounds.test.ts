@@ -52,7 +52,7 @@ describe('the background of a league', () => {
     const [elin, stranger] = [await makeUser(app), await makeUser(app)];
     const leagueId = await makeLeague(app, elin);
     const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
-    const before = await app.stored();
+    const before = await app.listStored();
     const uploadError = async (fields: object, { token }: Player, bytes?: Buffer) =>
       uploadErrorCode(app, uploadBackground, { leagueId, ...fields }, bytes, { token });
     const bytes = await make.png();
@@ -65,7 +65,7 @@ describe('the background of a league', () => {
     await app.call(makeAdmin, { leagueId, memberId: Olle.id }, elin);
     await app.call(removeMember, { leagueId, memberId: Olle.id }, elin);
     expect(await uploadError({}, Olle, bytes)).toBe('forbidden');
-    expect(await app.stored()).toEqual(before);
+    expect(await app.listStored()).toEqual(before);
   });
 
   it('a stranger’s background is rejected before its picture is decoded', async () => {
@@ -99,7 +99,7 @@ describe('the background of a league', () => {
     }
   });
 
-  it('the background is centred until an admin moves it, and keeps its position', async () => {
+  it('the background is centred until an admin sets a position, which a new picture keeps', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     expect(await positionOf(leagueId, elin)).toBe('50% 50%');
@@ -118,20 +118,20 @@ describe('the background of a league', () => {
   });
 
   it('the picture is deleted when the background is replaced, and with the league', async () => {
-    const before = (await app.stored()).length;
+    const before = (await app.listStored()).length;
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     await setBackground(leagueId, elin);
     await setBackground(leagueId, elin);
-    await app.storedAre(before + 1);
+    await app.expectStored(before + 1);
     const { picture: address } = await app.call(leagueInfo, { leagueId }, elin);
     await app.call(deleteLeague, { leagueId }, elin);
-    await app.storedAre(before);
+    await app.expectStored(before);
     expect((await app.fetch(address!)).status).toBe(404);
   });
 
-  it('an admin removes the background, for every member and from the store', async () => {
-    const before = (await app.stored()).length;
+  it('removing the background hides it from every member and deletes its file', async () => {
+    const before = (await app.listStored()).length;
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
@@ -143,7 +143,7 @@ describe('the background of a league', () => {
     expect(await app.call(removeBackground, { leagueId }, elin)).toEqual(expected);
     expect(await olle.waitForSocketEvent('leagueChanged')).toEqual({ tournamentId: leagueId });
     expect((await app.call(leagueInfo, { leagueId }, Olle)).picture).toBeNull();
-    await app.storedAre(before);
+    await app.expectStored(before);
     expect((await app.fetch(address!)).status).toBe(404);
     // Removing a missing background succeeds too.
     expect(await app.call(removeBackground, { leagueId }, elin)).toEqual(expected);

@@ -7,8 +7,8 @@ import {
 } from '@golf-league/core/contracts/history.ts';
 import { sql } from 'kysely';
 import type { FactsRow } from '../../database/course-columns.ts';
-import { factsOfRow, factsOfStored } from '../../database/round-facts.ts';
-import type { StoredFacts } from '../../database/stored-facts.ts';
+import { factsOfRow, fromStoredSnapshot } from '../../database/round-facts.ts';
+import type { StoredSnapshot } from '../../database/stored-facts.ts';
 import { matchOfEntry } from '../../database/match-sides.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -16,15 +16,15 @@ import { ApiError } from '../../http/api-error.ts';
 import { findHidingPlayers } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from './leagues.access.ts';
 
-/** The range of a page: the newest `limit` entries of the league or of one round, below a position in the order. */
+/** A page: the newest `limit` entries of the league or of one round, before a position in the sequence if given. */
 interface HistoryPage {
   readonly limit: number;
   readonly roundId: string | undefined;
-  readonly below: number | undefined;
+  readonly beforeSequence: number | undefined;
 }
 
-/** Entries that are stored in the history table. */
-function storedEntries(db: Reader, leagueId: string, { limit, roundId, below }: HistoryPage) {
+/** Selects the entries that are stored in the history table. */
+function selectStoredEntries(db: Reader, leagueId: string, { limit, roundId, beforeSequence }: HistoryPage) {
   let query = db
     .selectFrom('history')
     .where('league_id', '=', leagueId)
@@ -46,15 +46,19 @@ function storedEntries(db: Reader, leagueId: string, { limit, roundId, below }: 
       'registered',
     ]);
   if (roundId !== undefined) query = query.where('round_id', '=', roundId);
-  if (below !== undefined) query = query.where('sequence', '<', below);
+  if (beforeSequence !== undefined) query = query.where('sequence', '<', beforeSequence);
   return query.orderBy('sequence', 'desc').limit(limit);
 }
 
 /**
- * Registrations that are only recorded by the rounds themselves, in the form of the table. If stored entries fill the
- * page, rounds below them are not read: there may be many, and stored entries cover all of them.
+ * Selects the registrations that are recorded only by the rounds themselves, with the columns of the history table. If
+ * stored entries fill the page, older rounds are not read, because there may be many and none is on the page.
  */
-function registrationsFromRounds(db: Reader, leagueId: string, { limit, roundId, below }: HistoryPage) {
+function selectRoundRegistrations(
+  db: Reader,
+  leagueId: string,
+  { limit, roundId, beforeSequence }: HistoryPage,
+) {
   let query = db
     .selectFrom('rounds')
     .where('league_id', '=', leagueId)
@@ -87,20 +91,20 @@ function registrationsFromRounds(db: Reader, leagueId: string, { limit, roundId,
       sql<number | null>`${ref('number')}::integer`.as('round_number'),
       sql<string | null>`null::text`.as('match_id'),
       sql<string | null>`null::text`.as('event_id'),
-      sql<StoredFacts | null>`null::jsonb`.as('before'),
-      sql<StoredFacts | null>`null::jsonb`.as('after'),
+      sql<StoredSnapshot | null>`null::jsonb`.as('before'),
+      sql<StoredSnapshot | null>`null::jsonb`.as('after'),
       sql<FactsRow | null>`to_jsonb(rounds)`.as('registered'),
     ]);
   if (roundId !== undefined) query = query.where('id', '=', roundId);
-  if (below !== undefined) query = query.where('sequence', '<', below);
+  if (beforeSequence !== undefined) query = query.where('sequence', '<', beforeSequence);
   return query.orderBy('sequence', 'desc').limit(limit);
 }
 
-/** Stored entries, and the registrations that only rounds record, newest first. */
-export function entriesQuery(db: Reader, leagueId: string, page: HistoryPage) {
+/** Selects the stored entries and the registrations that only rounds record, newest first. */
+export function selectEntries(db: Reader, leagueId: string, page: HistoryPage) {
   return db
-    .with('written', (from) => storedEntries(from as unknown as Reader, leagueId, page))
-    .with('untouched', (from) => registrationsFromRounds(from as unknown as Reader, leagueId, page))
+    .with('written', (from) => selectStoredEntries(from as unknown as Reader, leagueId, page))
+    .with('untouched', (from) => selectRoundRegistrations(from as unknown as Reader, leagueId, page))
     .with('entry', (from) =>
       from
         .selectFrom('written')
@@ -124,9 +128,9 @@ export function entriesQuery(db: Reader, leagueId: string, page: HistoryPage) {
     ]);
 }
 
-type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesQuery>['executeTakeFirstOrThrow']>>;
+type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirstOrThrow']>>;
 
-function entryOf(row: EntryRow): HistoryEntryView {
+function toEntryView(row: EntryRow): HistoryEntryView {
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -139,27 +143,27 @@ function entryOf(row: EntryRow): HistoryEntryView {
     roundNumber: row.round_number,
     match: row.match,
     event: row.event,
-    before: factsOfStored(row.before),
-    after: row.registered ? factsOfRow(row.registered) : factsOfStored(row.after),
+    before: fromStoredSnapshot(row.before),
+    after: row.registered ? factsOfRow(row.registered) : fromStoredSnapshot(row.after),
   };
 }
 
-interface Page {
+interface PageRequest {
   before?: string | undefined;
   limit?: number | undefined;
   roundId?: string | undefined;
 }
 
-/** The newest entries of the league or of one round, or the last entries before a given one; newest first. */
+/** Returns the newest entries of the league or of one round, or the last entries before a given one; newest first. */
 export async function readHistory(
   db: Reader,
   reader: LeagueMember,
-  { before, limit = HISTORY_PAGE, roundId }: Page,
+  { before, limit = HISTORY_PAGE, roundId }: PageRequest,
 ): Promise<HistoryEntryView[]> {
   const { league } = reader;
-  const below = before === undefined ? undefined : await sequenceOf(db, league.id, before);
-  const rows = await entriesQuery(db, league.id, { limit, roundId, below }).execute();
-  const entries = rows.map(entryOf);
+  const beforeSequence = before === undefined ? undefined : await readSequence(db, league.id, before);
+  const rows = await selectEntries(db, league.id, { limit, roundId, beforeSequence }).execute();
+  const entries = rows.map(toEntryView);
   const subjects = entries.map(({ subjectId }) => subjectId);
   const hidingPlayers = await findHidingPlayers(db, reader, subjects);
   return entries.map((entry) => {
@@ -174,16 +178,16 @@ const HANDICAP_FIELDS: readonly string[] = [
   'playingHandicap',
 ] satisfies (keyof RoundFacts)[];
 
-/** The facts of a round, or of any other entry, without a handicap. */
+/** Returns the facts of an entry without the handicap. */
 function withoutHandicap(facts: HistoryEntryView['before']): HistoryEntryView['before'] {
   if (facts === null) return null;
   const visibleFacts = Object.entries(facts).filter(([fact]) => !HANDICAP_FIELDS.includes(fact));
   return Object.fromEntries(visibleFacts) as HistoryEntryView['before'];
 }
 
-/** The position of an entry in the history. The entry of a registration has the id of its round. */
-async function sequenceOf(db: Reader, leagueId: string, entryId: string): Promise<number> {
-  const found = await db
+/** Returns the sequence number of a history entry. The entry of a registration has the id of its round. */
+async function readSequence(db: Reader, leagueId: string, entryId: string): Promise<number> {
+  const entryRow = await db
     .selectFrom('history')
     .where('id', '=', entryId)
     .where('league_id', '=', leagueId)
@@ -192,6 +196,6 @@ async function sequenceOf(db: Reader, leagueId: string, entryId: string): Promis
       db.selectFrom('rounds').where('id', '=', entryId).where('league_id', '=', leagueId).select('sequence'),
     )
     .executeTakeFirst();
-  if (!found) throw new ApiError('not_found');
-  return found.sequence;
+  if (!entryRow) throw new ApiError('not_found');
+  return entryRow.sequence;
 }

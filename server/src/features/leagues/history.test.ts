@@ -55,7 +55,7 @@ describe('the history of a league', () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
-    const other = await makeRound(app, leagueId, elin, 5);
+    const roundOfElin = await makeRound(app, leagueId, elin, 5);
     const round = await makeRound(app, leagueId, Arne, 3);
     const facts = {
       toPar: 3,
@@ -72,15 +72,15 @@ describe('the history of a league', () => {
     ]);
     await app.call(takeBackRound, { roundId: round.id }, Arne);
     const entries = await app.call(history, { leagueId, roundId: round.id }, elin);
-    const about = { roundId: round.id, roundNumber: 1, userId: Arne.id, subjectId: Arne.id };
-    const last = { ...facts, toPar: 1, playedOn: '2026-05-01' };
+    const commonFields = { roundId: round.id, roundNumber: 1, userId: Arne.id, subjectId: Arne.id };
+    const lastFacts = { ...facts, toPar: 1, playedOn: '2026-05-01' };
     expect(entries).toMatchObject([
-      { ...about, kind: 'round_taken_back', before: last, after: null },
-      { ...about, kind: 'round_corrected', before: { ...facts, toPar: 1 }, after: last },
-      { ...about, kind: 'round_corrected', before: facts, after: { ...facts, toPar: 1 } },
-      { ...about, kind: 'round_registered', before: null, after: facts },
+      { ...commonFields, kind: 'round_taken_back', before: lastFacts, after: null },
+      { ...commonFields, kind: 'round_corrected', before: { ...facts, toPar: 1 }, after: lastFacts },
+      { ...commonFields, kind: 'round_corrected', before: facts, after: { ...facts, toPar: 1 } },
+      { ...commonFields, kind: 'round_registered', before: null, after: facts },
     ]);
-    expect(other.corrected).toBe(0);
+    expect(roundOfElin.corrected).toBe(0);
   });
 
   it('the history has no entry for calls that changed nothing or were rejected', async () => {
@@ -91,20 +91,20 @@ describe('the history of a league', () => {
     const before = await read(leagueId, elin);
     await app.call(startLeague, { leagueId }, elin);
     await app.call(makeAdmin, { leagueId, memberId: elin.id }, elin);
-    const { round: same } = await correct(leagueId, elin, round.id, { toPar: 3 });
-    expect(same).toEqual(round);
+    const { round: roundAfterNoChange } = await correct(leagueId, elin, round.id, { toPar: 3 });
+    expect(roundAfterNoChange).toEqual(round);
     expect(await app.errorCode(takeBackRound, { roundId: round.id }, Arne)).toBe('forbidden');
     expect(await app.errorCode(demoteAdmin, { leagueId, memberId: elin.id }, elin)).toBe('last_admin');
     expect(await read(leagueId, elin)).toEqual(before);
   });
 
-  it('the history is read page by page, each entry once', async () => {
+  it('reading the history page by page returns each entry once', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const foreign = await makeLeague(app, elin);
+    const otherLeagueId = await makeLeague(app, elin);
     for (let toPar = 0; toPar < 5; toPar++) await makeRound(app, leagueId, elin, toPar);
-    const all = await read(leagueId, elin);
-    expect(all).toHaveLength(7);
+    const allEntries = await read(leagueId, elin);
+    expect(allEntries).toHaveLength(7);
     const paged = [];
     for (let before: string | undefined; ; before = paged.at(-1)!.id) {
       const page = await read(leagueId, elin, {
@@ -114,14 +114,16 @@ describe('the history of a league', () => {
       if (page.length === 0) break;
       paged.push(...page);
     }
-    expect(paged).toEqual(all);
+    expect(paged).toEqual(allEntries);
     const historyError = (page: object) => app.errorCode(history, { leagueId, ...page }, elin);
     expect(await historyError({ limit: '0' })).toBe('invalid_input');
     expect(await historyError({ limit: String(HISTORY_PAGE_MAX + 1) })).toBe('invalid_input');
     expect(await historyError({ before: 'no such entry' })).toBe('not_found');
-    const [foreignEntry] = await read(foreign, elin);
+    const [foreignEntry] = await read(otherLeagueId, elin);
     expect(await historyError({ before: foreignEntry!.id })).toBe('not_found');
-    expect(await app.call(history, { leagueId: foreign, roundId: all[0]!.roundId! }, elin)).toEqual([]);
+    expect(
+      await app.call(history, { leagueId: otherLeagueId, roundId: allEntries[0]!.roundId! }, elin),
+    ).toEqual([]);
     expect(HISTORY_PAGE).toBeLessThanOrEqual(HISTORY_PAGE_MAX);
   });
 

@@ -3,9 +3,9 @@ import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
 import { findInvite, type Invite, isInviteOfDeletedLeague } from './invites.queries.ts';
-import { seatOfInvite } from './seats.queries.ts';
+import { readSeatOfInvite } from './seats.queries.ts';
 
-const wrongTokenErrors: ReadonlySet<ErrorCode> = new Set([
+const WRONG_TOKEN_ERRORS: ReadonlySet<ErrorCode> = new Set([
   'not_found',
   'league_not_found',
   'wrong_league_code',
@@ -25,7 +25,7 @@ export async function withGuessLimit<Result>(
   try {
     return await task();
   } catch (error) {
-    if (error instanceof ApiError && wrongTokenErrors.has(error.code)) await limits.invites.take(request);
+    if (error instanceof ApiError && WRONG_TOKEN_ERRORS.has(error.code)) await limits.invites.take(request);
     throw error;
   }
 }
@@ -47,8 +47,8 @@ export function requireInvite(deps: Deps, token: string, request: FastifyRequest
     // A person may still take a seat with its rounds after the league is finished.
     if (invite.finishedAt !== null && !invite.isSeat) throw new ApiError('league_finished');
     if (!invite.isSeat) return { ...invite, seat: null };
-    const { rounds, admin } = await seatOfInvite(deps.db, invite.leagueId, invite.memberId);
-    const { by, language } = admin ?? invite;
-    return { ...invite, by, language, seat: { name: invite.by, rounds } };
+    const { rounds, admin } = await readSeatOfInvite(deps.db, invite.leagueId, invite.memberId);
+    const { by: inviterName, language } = admin ?? invite;
+    return { ...invite, by: inviterName, language, seat: { name: invite.by, rounds } };
   });
 }

@@ -14,7 +14,7 @@ export async function renewToken(work: UnitOfWork, { league, userId }: LeagueMem
   return token;
 }
 
-/** Called when an admin loses admin rights: admins can read the invites of all seats, and could rejoin with one. */
+/** Replaces the invites of all seats when an admin loses admin rights: the former admin could rejoin with one. */
 export async function renewSeatTokens(work: UnitOfWork, leagueId: string): Promise<void> {
   const seats = await work.db
     .selectFrom('members')

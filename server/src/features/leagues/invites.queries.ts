@@ -3,7 +3,10 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import { hashOfToken } from '../../http/secrets.ts';
 import type { LeagueMember } from './leagues.access.ts';
 
-/** The league of an invite, its sender, and whether the sender is an admin. A seat's invite comes from the admins. */
+/**
+ * Finds the league of an invite, its sender, and whether the sender is an admin. The invite of a player without an
+ * account always comes from the admins.
+ */
 export async function findInvite(db: Reader, token: string) {
   return db
     .selectFrom('members')
@@ -43,7 +46,7 @@ export async function isInviteOfDeletedLeague(db: Reader, token: string): Promis
   return deadInvite !== undefined;
 }
 
-export async function inviteTokenOf(db: Reader, member: LeagueMember): Promise<string | undefined> {
+export async function selectInviteToken(db: Reader, member: LeagueMember): Promise<string | undefined> {
   const row = await db
     .selectFrom('members')
     .where('league_id', '=', member.league.id)

@@ -4,12 +4,12 @@ import { ApiError } from '../../http/api-error.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import { requireInvite } from './invites.access.ts';
 import { renewToken } from './invites.actions.ts';
-import { inviteTokenOf, needsAdminInvite } from './invites.queries.ts';
+import { selectInviteToken, needsAdminInvite } from './invites.queries.ts';
 import { memberRead, memberWrite } from './leagues.access.ts';
 
 export function invitesRoutes(deps: Deps): void {
   memberRead(deps, inviteToken, async ({ db, member }) => {
-    const token = await inviteTokenOf(db, member);
+    const token = await selectInviteToken(db, member);
     // The membership ended between its check and this query.
     if (token === undefined) throw new ApiError('forbidden');
     return { token };

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkInvite, inviteToken, joinByCode, renewInvite } from '@golf-league/core/contracts/invites.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { deleteLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
-import { finish, makeLeague, makeMembers, makeUser, tokenOf } from '../../../test/make.ts';
+import { finish, makeLeague, makeMembers, makeUser, readInviteToken } from '../../../test/make.ts';
 import type { Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
@@ -10,7 +10,7 @@ const app = await openTestApp();
 afterAll(() => app.close());
 
 describe('an invite', () => {
-  it('each member has one invite, which stays the same and which only they can read', async () => {
+  it('each member has one invite, which does not change and which only that member can read', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -26,17 +26,20 @@ describe('an invite', () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
-    const [old, tokenOfArne] = [await tokenOf(app, leagueId, elin), await tokenOf(app, leagueId, Arne)];
+    const [oldToken, tokenOfArne] = [
+      await readInviteToken(app, leagueId, elin),
+      await readInviteToken(app, leagueId, Arne),
+    ];
     const ownInput = { leagueId, userId: elin.id };
     const { token } = await app.call(renewInvite, ownInput, elin);
     expect(token).toMatch(/^[\w-]{22,}$/);
-    expect(token).not.toBe(old);
+    expect(token).not.toBe(oldToken);
     expect(await app.call(inviteToken, ownInput, elin)).toEqual({ token });
-    expect(await tokenOf(app, leagueId, Arne)).toBe(tokenOfArne);
-    expect(await app.errorCode(checkInvite, { inviteToken: old })).toBe('not_found');
+    expect(await readInviteToken(app, leagueId, Arne)).toBe(tokenOfArne);
+    expect(await app.errorCode(checkInvite, { inviteToken: oldToken })).toBe('not_found');
     const guest = await makeUser(app);
     const joinInput = { userId: guest.id };
-    expect(await app.errorCode(joinByCode, { ...joinInput, leagueToken: old }, guest)).toBe(
+    expect(await app.errorCode(joinByCode, { ...joinInput, leagueToken: oldToken }, guest)).toBe(
       'wrong_league_code',
     );
     await app.call(joinByCode, { ...joinInput, leagueToken: token }, guest);
@@ -45,7 +48,7 @@ describe('an invite', () => {
   it('an invite shows anyone the league, its mode and who invites, and nothing more', async () => {
     const elin = await makeUser(app, 'Elin Sjöberg');
     const leagueId = await makeLeague(app, elin, { name: 'Opened', mode: 'stableford' });
-    const token = await tokenOf(app, leagueId, elin);
+    const token = await readInviteToken(app, leagueId, elin);
     expect(await app.call(checkInvite, { inviteToken: token })).toEqual({
       status: 200,
       leagueId,
@@ -62,7 +65,8 @@ describe('an invite', () => {
     const leagueId = await makeLeague(app, elin, { mode: 'fedex', started: false });
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     const needsAdmin = async (inviter: Player) =>
-      (await app.call(checkInvite, { inviteToken: await tokenOf(app, leagueId, inviter) })).needsAdmin;
+      (await app.call(checkInvite, { inviteToken: await readInviteToken(app, leagueId, inviter) }))
+        .needsAdmin;
     expect(await needsAdmin(Arne)).toBe(false);
     await app.call(startLeague, { leagueId }, elin);
     expect(await needsAdmin(Arne)).toBe(true);
@@ -72,7 +76,7 @@ describe('an invite', () => {
   it('an invite to a deleted league has a different error than an unknown link', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const token = await tokenOf(app, leagueId, elin);
+    const token = await readInviteToken(app, leagueId, elin);
     await app.call(deleteLeague, { leagueId }, elin);
     expect(await app.errorCode(checkInvite, { inviteToken: token })).toBe('league_not_found');
   });
@@ -81,37 +85,39 @@ describe('an invite', () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
-    const token = await tokenOf(app, leagueId, Arne);
+    const token = await readInviteToken(app, leagueId, Arne);
     await app.call(checkInvite, { inviteToken: token });
     await app.call(removeMember, { leagueId, memberId: Arne.id }, Arne);
     expect(await app.errorCode(checkInvite, { inviteToken: token })).toBe('not_found');
     expect(await app.errorCode(checkInvite, { inviteToken: 'unknown' })).toBe('not_found');
     await finish(app, leagueId, elin);
-    const own = await tokenOf(app, leagueId, elin);
-    expect(await app.errorCode(checkInvite, { inviteToken: own })).toBe('league_finished');
+    const tokenOfElin = await readInviteToken(app, leagueId, elin);
+    expect(await app.errorCode(checkInvite, { inviteToken: tokenOfElin })).toBe('league_finished');
   });
 
-  it('wrong invite codes are limited per network, and right ones always work', async () => {
-    const guarded = await openTestApp({ env: { RATE_LIMITS: 'on' } });
+  it('wrong invite codes are limited per network, and valid codes always work', async () => {
+    const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
-      const elin = await makeUser(guarded);
-      const leagueId = await makeLeague(guarded, elin);
-      const token = await tokenOf(guarded, leagueId, elin);
-      for (let use = 0; use < 70; use++) await guarded.call(checkInvite, { inviteToken: token });
+      const elin = await makeUser(limitedApp);
+      const leagueId = await makeLeague(limitedApp, elin);
+      const token = await readInviteToken(limitedApp, leagueId, elin);
+      for (let use = 0; use < 70; use++) await limitedApp.call(checkInvite, { inviteToken: token });
       const guesses = new Set<string>();
       for (let guess = 0; guess < 60; guess++) {
-        guesses.add(await guarded.errorCode(checkInvite, { inviteToken: `guess${guess}` }));
+        guesses.add(await limitedApp.errorCode(checkInvite, { inviteToken: `guess${guess}` }));
       }
       expect([...guesses]).toEqual(['not_found']);
-      expect(await guarded.errorCode(checkInvite, { inviteToken: 'one too many' })).toBe('too_many_requests');
-      const response = await guarded.send(checkInvite, { inviteToken: 'and another' });
+      expect(await limitedApp.errorCode(checkInvite, { inviteToken: 'one too many' })).toBe(
+        'too_many_requests',
+      );
+      const response = await limitedApp.send(checkInvite, { inviteToken: 'and another' });
       expect(response.status).toBe(429);
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-      await guarded.call(checkInvite, { inviteToken: token });
-      const bo = await makeUser(guarded);
-      await guarded.call(joinByCode, { leagueToken: token, userId: bo.id }, bo);
+      await limitedApp.call(checkInvite, { inviteToken: token });
+      const bo = await makeUser(limitedApp);
+      await limitedApp.call(joinByCode, { leagueToken: token, userId: bo.id }, bo);
     } finally {
-      await guarded.close();
+      await limitedApp.close();
     }
   });
 });

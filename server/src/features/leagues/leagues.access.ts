@@ -1,16 +1,16 @@
 import type { Endpoint, InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Purpose } from '../../images/decode.ts';
-import { picturePreparation } from '../../http/pictures.ts';
+import { createPicturePreparation } from '../../http/pictures.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { PrefetchQueries, Handler, PrepareCall, ReadCall, WriteCall } from '../../http/call.ts';
 import { type Deps, preparedWrite, readRoute, requireCaller, writeRoute } from '../../http/route.ts';
-import { type Session, sessionOfRow } from '../../http/session.ts';
+import { type Session, createSessionFromRow } from '../../http/session.ts';
 import {
   findMembershipOf,
   findMembershipBatched,
   type LeagueRecord,
-  leagueOfRow,
+  toLeagueRecord,
   type MemberRow,
   type MembershipRow,
   lockLeagueRow,
@@ -26,7 +26,7 @@ export interface LeagueMember {
   readonly userId: string;
   readonly league: LeagueRecord;
   readonly isAdmin: boolean;
-  /** The fields up to `isGuest` have the form of `Member` in the rules. */
+  /** This field and the next three have the form of `Member` in the golf rules. */
   readonly firstRound: number;
   readonly lastRound: number | null;
   readonly absent: readonly number[];
@@ -51,7 +51,7 @@ export interface LeagueModerator {
   readonly league: Pick<LeagueRecord, 'id' | 'name' | 'background'>;
 }
 
-/** Locks the league for the operator. Undefined if it was deleted. */
+/** Locks the league for the operator. Returns undefined if the league was deleted. */
 export async function lockForOperator(
   work: UnitOfWork,
   leagueId: string,
@@ -67,10 +67,10 @@ export async function lockForOperator(
 }
 
 /**
- * Throws in the API's order: 401 for the session, 404 for the league, 403 for the permission. No row means that
- * the session has ended.
+ * Returns the member of a row. Throws in the API's order: 401 for the session, 404 for the league, 403 for the
+ * permission. No row means that the session has ended.
  */
-function memberOf(session: Session, row: MembershipRow | undefined): LeagueMember {
+function toMember(session: Session, row: MembershipRow | undefined): LeagueMember {
   if (!row) throw new ApiError('unauthenticated');
   if (row.id === null) throw new ApiError('not_found');
   if (row.is_admin === null) throw new ApiError('forbidden');
@@ -84,8 +84,8 @@ function memberOf(session: Session, row: MembershipRow | undefined): LeagueMembe
     absent: row.absent!,
     isGuest: row.is_guest,
     picture: row.picture,
-    // A league has all of them: PostgreSQL forbids null in these columns.
-    league: leagueOfRow(row as Parameters<typeof leagueOfRow>[0]),
+    // PostgreSQL forbids null in the columns of a league, so an existing league has a value in each.
+    league: toLeagueRecord(row as Parameters<typeof toLeagueRecord>[0]),
   } as LeagueMember;
 }
 
@@ -100,8 +100,8 @@ export async function lockLeague(work: UnitOfWork, leagueId: string): Promise<vo
 }
 
 /**
- * The caller's membership, from the cache if possible; with `isFresh`, always from the database. Throws like
- * `memberOf`.
+ * Returns the caller's membership, from the cache if possible; with `isFresh`, always from the database. Throws like
+ * `toMember`.
  */
 export async function authorizeMember(
   { db, proofs }: Deps,
@@ -116,22 +116,22 @@ export async function authorizeMember(
   const row =
     cached ?? (await (proofs ? proofs.queryAndCache(tokenHash, leagueId, query, isMembership) : query()));
   if (!row) throw new ApiError('unauthenticated');
-  return memberOf(await sessionOfRow(db, tokenHash, row as MemberRow, now), row as MemberRow);
+  return toMember(await createSessionFromRow(db, tokenHash, row as MemberRow, now), row as MemberRow);
 }
 
 const isMembership = (row: object) => (row as MemberRow).is_admin !== null;
 
 /**
- * The caller's membership with the connection of a write or of its preparation, before anything is locked: the
- * membership may end at any moment. DANGER: within a write the cached proof would wait, on another connection,
- * for the session that the write has touched.
+ * Returns the caller's membership with the connection of a write or of its preparation, before anything is locked: the
+ * membership may end at any moment. DANGER: within a write the cached proof would wait, on another connection, for the
+ * session that the write has touched.
  */
 export async function findCallerMembership(
   db: Reader,
   session: Session,
   leagueId: string,
 ): Promise<LeagueMember> {
-  return memberOf(session, await findMembershipOf(db, session.tokenHash, leagueId));
+  return toMember(session, await findMembershipOf(db, session.tokenHash, leagueId));
 }
 
 export async function requireMember(
@@ -141,16 +141,16 @@ export async function requireMember(
 ): Promise<LeagueMember> {
   const { tokenHash } = session;
   const prefetch = prefetchedMemberships.get(work);
-  let row = prefetch?.leagueId === leagueId ? await prefetch.found : undefined;
+  let row = prefetch?.leagueId === leagueId ? await prefetch.membershipRow : undefined;
   if (!row) {
-    if (prefetch) prefetch.ahead = undefined;
+    if (prefetch) prefetch.earlyResult = undefined;
     // The query is sent with the lock and runs after it, so that its result stays true until the commit.
     const lock = lockLeague(work, leagueId);
     [row] = await Promise.all([findMembershipOf(work.db, tokenHash, leagueId), lock]);
   }
-  // A second check in the same transaction must see what has changed since the first.
+  // A second check in the same transaction must see the changes made since the first check.
   prefetchedMemberships.delete(work);
-  return memberOf(session, row);
+  return toMember(session, row);
 }
 
 export function requireAdmin(member: LeagueMember): LeagueAdmin {
@@ -165,7 +165,7 @@ export function requireCanPlanDays(member: LeagueMember): void {
   if (!canPlanDays(member)) throw new ApiError('forbidden');
 }
 
-/** The league of a call's input: every call of a league uses this name. */
+/** Returns the league id of a call's input. Every call about a league uses the name `leagueId`. */
 export const leagueIdOf = (input: object): string => (input as { leagueId: string }).leagueId;
 
 export function memberRead<E extends Endpoint>(
@@ -190,8 +190,8 @@ const createMemberPrefetch =
 type EarlyQuery<E extends Endpoint, Answer> = (db: Reader, input: InputOf<E>) => Promise<Answer>;
 
 /**
- * `checkInput` rejects invalid input before the league is looked up, because a 400 comes before a 404 and a
- * 403.
+ * Adds a route for members. `checkInput` rejects invalid input before the league is looked up, because a 400 comes
+ * before a 404 and a 403.
  */
 export function memberWrite<E extends Endpoint>(
   deps: Deps,
@@ -212,9 +212,9 @@ export function memberWrite<E extends Endpoint>(
 type MembershipKey = Record<'leagueId' | 'userId', string>;
 
 /**
- * A write of the caller's own membership in the league, which waits for no other write of the league and blocks none.
- * `update` resolves to the changed row, which proves the membership. DANGER: without the league's lock the membership
- * may end at any moment, so there may be no other statement.
+ * Adds a route that changes only the caller's own membership, without waiting for other writes of the league and
+ * without blocking them. `update` resolves to the changed row, which proves the membership. DANGER: without the
+ * league's lock the membership may end at any moment, so there may be no other statement.
  */
 export function ownMembershipWrite<E extends Endpoint>(
   deps: Deps,
@@ -226,7 +226,7 @@ export function ownMembershipWrite<E extends Endpoint>(
     const { work, session, input } = call;
     const leagueId = leagueIdOf(input);
     const updated = await update(work.db, { leagueId, userId: session.userId });
-    // If the caller is not a member, this throws the reason; otherwise the membership has begun in the meantime.
+    // Throws the error for a caller who is not a member. If it does not throw, the membership has just begun.
     if (updated.length === 0) await findCallerMembership(work.db, session, leagueId);
     requireCaller(endpoint, input, session);
     return answer(call);
@@ -239,18 +239,18 @@ export interface MemberPicture<E extends Endpoint, Answer = undefined> {
   checkInput?: (input: InputOf<E>, now: Date) => void;
   /** Throws for callers without permission, before the decoding; returns whether the call uses its file at all. */
   usesPicture: (call: PrepareCall<E> & { member: LeagueMember }) => boolean | Promise<boolean>;
-  /** A query that the write always needs, sent early. */
-  ahead?: EarlyQuery<E, Answer>;
+  /** A query that the write always needs. It is sent together with the lock. */
+  earlyQuery?: EarlyQuery<E, Answer>;
 }
 
 /** Like `memberWrite`, with a picture. Membership is proven before decoding, and again in the transaction. */
 export function memberWriteWithPicture<E extends Endpoint, Answer = undefined>(
   deps: Deps,
   endpoint: E,
-  { purpose, checkInput, usesPicture, ahead: earlyQuery }: MemberPicture<E, Answer>,
+  { purpose, checkInput, usesPicture, earlyQuery }: MemberPicture<E, Answer>,
   handle: Handler<WriteCall<E> & { member: LeagueMember; picture: string | null; prefetched: Answer }, E>,
 ): void {
-  const picture = picturePreparation<E>(deps, purpose, async (call) => {
+  const picture = createPicturePreparation<E>(deps, purpose, async (call) => {
     const { input, now, session } = call;
     checkInput?.(input, now);
     const member = await findCallerMembership(call.db, session, leagueIdOf(input));
@@ -265,7 +265,7 @@ export function memberWriteWithPicture<E extends Endpoint, Answer = undefined>(
     const prefetch = prefetchedMemberships.get(work);
     const member = await requireMember(work, session, leagueIdOf(input));
     requireCaller(endpoint, input, member.session);
-    const answer = (await (prefetch?.ahead ?? earlyQuery?.(work.db, input))) as Answer;
+    const answer = (await (prefetch?.earlyResult ?? earlyQuery?.(work.db, input))) as Answer;
     return handle({ ...call, member, picture: call.prepared ?? null, prefetched: answer });
   };
   preparedWrite(deps, endpoint, picture, handleAuthorized, createMemberPrefetch(endpoint, earlyQuery));

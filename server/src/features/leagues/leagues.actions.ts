@@ -5,14 +5,14 @@ import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
 import { publishBoardChange } from '../../database/board-changed.ts';
 import { deleteTablesOfEndedChains } from '../../database/final-tables.ts';
-import { deleteUnusedSeats } from '../../database/forget-seats.ts';
+import { deleteUnusedSeats } from '../../database/delete-unused-seats.ts';
 import { withHistory, writeHistory } from '../../database/history.ts';
 import { rowOfRules } from '../../database/league-rules.ts';
 import { isUniqueViolation, type Reader, type UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
-import { picturesOfLeague } from '../../images/references.ts';
+import { findLeaguePictures } from '../../images/references.ts';
 import { removePictures } from '../../images/removal.ts';
 import type { LeagueAdmin, LeagueModerator } from './leagues.access.ts';
 import { findMemberRow } from './members/members.queries.ts';
@@ -24,8 +24,8 @@ export function publishLeagueChange(work: UnitOfWork, leagueId: string): void {
 }
 
 /**
- * Inserts the league without members. A concurrent insert of the same name waits here until the first insert is
- * committed.
+ * Inserts the league without members, and returns its id; undefined if the name is taken. A concurrent insert of the
+ * same name waits until the first is committed.
  */
 async function insertLeague(work: UnitOfWork, name: string, rules: LeagueRules): Promise<string | undefined> {
   const inserted = await work.db
@@ -45,7 +45,7 @@ async function insertLeague(work: UnitOfWork, name: string, rules: LeagueRules):
   return inserted?.id;
 }
 
-/** The id of the league that has the name, ignoring letter case. */
+/** Returns the id of the league that has the name, ignoring letter case. */
 async function findLeagueByName(db: Reader, name: string): Promise<string | undefined> {
   const holder = await db
     .selectFrom('leagues')
@@ -57,8 +57,8 @@ async function findLeagueByName(db: Reader, name: string): Promise<string | unde
 
 /** Always throws. The error code depends on whether the caller is a member of the league with the name. */
 async function rejectName(db: Reader, holder: string, userId: string): Promise<never> {
-  const own = await findMemberRow(db, holder, userId);
-  throw new ApiError(own ? 'league_exists' : 'create_league_401');
+  const ownMembership = await findMemberRow(db, holder, userId);
+  throw new ApiError(ownMembership ? 'league_exists' : 'create_league_401');
 }
 
 /** Creates the league and resolves to its id. The caller must add the creator as a member. */
@@ -93,7 +93,7 @@ export async function startLeague(work: UnitOfWork, { league, userId }: LeagueAd
   notify(work, 'started', { leagueId: league.id, actorId: userId });
 }
 
-/** `cancelled` is the number of planned days that are cancelled with the league. */
+/** Finishes the league. `cancelled` is the number of planned days that are cancelled with it. */
 export async function finishLeague(
   work: UnitOfWork,
   { league, userId }: LeagueAdmin,
@@ -124,7 +124,7 @@ async function setName(work: UnitOfWork, leagueId: string, name: string): Promis
   await publishBoardChange(work, leagueId);
 }
 
-/** Rejects the same names as creating a league does; a league may change the letter case of its own name. */
+/** Renames the league. Rejects the same names as `createLeague`, but a league may change the case of its own name. */
 export async function renameLeague(work: UnitOfWork, admin: LeagueAdmin, name: string): Promise<void> {
   const { league, userId } = admin;
   if (league.name === name) return;
@@ -146,8 +146,8 @@ export async function renameLeague(work: UnitOfWork, admin: LeagueAdmin, name: s
 
 const NEUTRAL_NAMES: Record<Language, string> = { en: 'League', sv: 'Liga' };
 
-/** A free neutral name with a random number, so that concurrent renamings do not choose the same one. */
-async function neutralName({ db }: UnitOfWork, leagueId: string): Promise<string> {
+/** Returns an unused neutral name. A random number prevents concurrent calls from choosing the same name. */
+async function createNeutralName({ db }: UnitOfWork, leagueId: string): Promise<string> {
   const seniorAdmin = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
@@ -168,8 +168,8 @@ export async function takeDownLeagueName(
   name: string,
 ): Promise<void> {
   if (league.name !== name) return;
-  const neutral = await neutralName(work, league.id);
-  await setName(work, league.id, neutral);
+  const newName = await createNeutralName(work, league.id);
+  await setName(work, league.id, newName);
 }
 
 /** Turns the sample leagues whose admin has an account into ordinary leagues. */
@@ -196,15 +196,15 @@ export async function convertSecuredTrials(work: UnitOfWork): Promise<void> {
 
 /**
  * Deletes the league with all its data; its final table stays while another league of the chain exists. Hashes of its
- * invites stay, so that an old invite shows a fitting error; a sample league leaves no hashes.
+ * invites stay, so that an old invite shows that the league was deleted; a sample league leaves no hashes.
  */
 export async function deleteLeagueData(work: UnitOfWork, leagueId: string): Promise<void> {
-  await removePictures(work, await picturesOfLeague(work, leagueId));
+  await removePictures(work, await findLeaguePictures(work, leagueId));
   await work.db
     .insertInto('dead_invites')
     .columns(['token_hash'])
-    .expression((of) =>
-      of
+    .expression((eb) =>
+      eb
         .selectFrom('members')
         .innerJoin('leagues', 'leagues.id', 'members.league_id')
         .where('league_id', '=', leagueId)

@@ -4,11 +4,11 @@ import type { Deps } from '../../http/route.ts';
 import { accountSecured } from '../accounts/guests.actions.ts';
 import { lockLeague } from './leagues.access.ts';
 import { convertSecuredTrials } from './leagues.actions.ts';
-import { promoteSuccessor } from './members/admins.actions.ts';
+import { ensureLeagueHasAdmin } from './members/admins.actions.ts';
 
-export function leaguesJobs({ db, publish, clock }: Deps): JobHandler[] {
+export function createLeagueJobs({ db, publish, clock }: Deps): JobHandler[] {
   return [
-    // A league with only guests has no admin. The first guest who gets an account becomes its admin.
+    // A league with only guests has no admin. The first guest who adds an account becomes its admin.
     jobHandler(accountSecured, async ({ userId }) => {
       await transact(db, publish, clock(), convertSecuredTrials);
       const leagues = await db
@@ -30,7 +30,7 @@ export function leaguesJobs({ db, publish, clock }: Deps): JobHandler[] {
       for (const { league_id: leagueId } of leagues) {
         await transact(db, publish, clock(), async (work) => {
           await lockLeague(work, leagueId);
-          await promoteSuccessor(work, leagueId, { actorId: userId });
+          await ensureLeagueHasAdmin(work, leagueId, { actorId: userId });
         });
       }
     }),

@@ -51,7 +51,7 @@ interface LeagueRow extends Pick<
   readonly is_finished: boolean;
 }
 
-export const leagueOfRow = (row: LeagueRow): LeagueRecord => ({
+export const toLeagueRecord = (row: LeagueRow): LeagueRecord => ({
   id: row.id,
   name: row.name,
   rules: rulesOfRow(row),
@@ -65,7 +65,7 @@ export const leagueOfRow = (row: LeagueRow): LeagueRecord => ({
 
 type SessionsQuery<Row> = SelectQueryBuilder<Tables, 'sessions' | 'users', Row>;
 
-/** A league and the membership in it, in one query with the session or its token. */
+/** Adds a league and the user's membership in it to a query of a session. */
 function withMember<Row>(query: SessionsQuery<Row>, leagueId: string | Expression<string>) {
   return query
     .leftJoin('leagues', (join) => join.on('leagues.id', '=', leagueId))
@@ -136,9 +136,9 @@ async function findMemberships(
     // Requests in one batch are milliseconds apart, and a session is valid for weeks.
     ...sessionCutoffs(lookups.at(-1)!.now),
   });
-  const found: (MemberRow | undefined)[] = lookups.map(() => undefined);
-  for (const row of rows) found[row.place - 1] = row;
-  return found;
+  const membershipRows: (MemberRow | undefined)[] = lookups.map(() => undefined);
+  for (const row of rows) membershipRows[row.place - 1] = row;
+  return membershipRows;
 }
 
 /** Like `findMembership`, with one query for all concurrent requests. */

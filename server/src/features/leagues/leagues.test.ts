@@ -13,7 +13,7 @@ import {
   startLeague,
 } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { finish, makeLeague, makeMembers, makeRound, makeUser, tokenOf } from '../../../test/make.ts';
+import { finish, makeLeague, makeMembers, makeRound, makeUser, readInviteToken } from '../../../test/make.ts';
 import type { Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
@@ -134,7 +134,7 @@ describe('renaming a league', () => {
   const nameOf = async (leagueId: string, player: Player) =>
     (await app.call(leagueInfo, { leagueId }, player)).name;
 
-  it('only admins rename a league; everyone sees the name at once, and the old one is free', async () => {
+  it('only admins rename a league; everyone sees the new name at once, and the old name is free', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { name: 'Before the rename' });
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -166,7 +166,7 @@ describe('renaming a league', () => {
     expect(await nameOf(leagueId, elin)).toBe('KLUBBLIGAN');
   });
 
-  it('only one of several leagues renamed to the same name at once gets it', async () => {
+  it('only one of several leagues that are renamed to the same name at once gets the name', async () => {
     const elin = await makeUser(app);
     const leagues: string[] = [];
     for (let index = 0; index < 5; index++) leagues.push(await makeLeague(app, elin));
@@ -225,7 +225,7 @@ describe('deleting a league', () => {
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     await makeRound(app, leagueId, Arne, -1);
-    const codes = [await tokenOf(app, leagueId, elin), await tokenOf(app, leagueId, Arne)];
+    const codes = [await readInviteToken(app, leagueId, elin), await readInviteToken(app, leagueId, Arne)];
     await app.call(deleteLeague, { leagueId }, elin);
     const stranger = await makeUser(app);
     for (const leagueToken of codes) {

@@ -10,7 +10,7 @@ import { notify } from './news/news.actions.ts';
 import { requireUnfinished } from './seasons.access.ts';
 
 /**
- * Stores the rules with which every board of the league is computed from now on. Notifies no one if no rule
+ * Stores the rules with which every board of the league is computed from now on. Notifies nobody if no rule
  * that the league's mode uses has changed.
  */
 export async function storeRules(
@@ -19,15 +19,21 @@ export async function storeRules(
   rules: CountingRules,
 ): Promise<void> {
   requireUnfinished(league);
-  const before = countingRulesOf(league.rules);
-  const after = countingRulesOf(rules);
-  if (isDeepStrictEqual(before, after)) return;
+  const previousRules = countingRulesOf(league.rules);
+  const newRules = countingRulesOf(rules);
+  if (isDeepStrictEqual(previousRules, newRules)) return;
   const { db } = work;
   await db.updateTable('leagues').set(rowOfCounting(rules)).where('id', '=', league.id).execute();
   publishLeagueChange(work, league.id);
   const { mode } = league.rules;
-  if (rulesOfMode(mode).every((rule) => isDeepStrictEqual(before[rule], after[rule]))) return;
-  const entry = { leagueId: league.id, actorId: userId, kind: 'rules_changed', before, after } as const;
+  if (rulesOfMode(mode).every((rule) => isDeepStrictEqual(previousRules[rule], newRules[rule]))) return;
+  const entry = {
+    leagueId: league.id,
+    actorId: userId,
+    kind: 'rules_changed',
+    before: previousRules,
+    after: newRules,
+  } as const;
   await writeHistory(work, entry);
   await publishBoardChange(work, league.id);
   notify(work, 'rulesChanged', { leagueId: league.id, actorId: userId });

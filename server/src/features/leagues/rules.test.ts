@@ -6,14 +6,14 @@ import { createLeague, leagueInfo, listLeagues } from '@golf-league/core/contrac
 import { memberRounds, submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { memberScore, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { RULE_LIMITS } from '@golf-league/core/golf/rules.ts';
-import { wireNameOf } from '@golf-league/core/wire/names.ts';
+import { toWireName } from '@golf-league/core/wire/names.ts';
 import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const PLAIN = {
+const DEFAULT_RULES = {
   countBest: null,
   minimumRounds: 0,
   missingToPar: null,
@@ -33,8 +33,8 @@ const change = (leagueId: string, admin: Player, rules: object) =>
 const issuesOf = (leagueId: string, admin: Player, rules: unknown) =>
   app.issues(changeRules, { leagueId, userId: admin.id, rules }, admin);
 
-/** Position, name, net, and the numbers of counted, missing and needed rounds. */
-const linesOf = async (leagueId: string, reader: Player) =>
+/** Reads position, name, net to par, and the numbers of counted, missing and needed rounds of each player. */
+const readRows = async (leagueId: string, reader: Player) =>
   (await app.call(scoreboard, { leagueId }, reader)).rows.map((line) => [
     line.position,
     line.name,
@@ -49,15 +49,15 @@ describe('the rules of a league', () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
-    expect(await app.call(leagueRules, { leagueId }, Bo)).toEqual({ rules: PLAIN });
-    expect(await app.call(scoreboard, { leagueId }, Bo)).toMatchObject({ holes: 18, rules: PLAIN });
+    expect(await app.call(leagueRules, { leagueId }, Bo)).toEqual({ rules: DEFAULT_RULES });
+    expect(await app.call(scoreboard, { leagueId }, Bo)).toMatchObject({ holes: 18, rules: DEFAULT_RULES });
   });
 
   it('rules can be set at creation, and omitted rules have their defaults', async () => {
     const Ann = await makeUser(app, 'Ann');
     const rules = { countBest: 5, minimumRounds: 3, tieBreak: 'best_rounds' } as const;
     const leagueId = await makeLeague(app, Ann, { rules, holes: 9 });
-    expect(await app.call(leagueRules, { leagueId }, Ann)).toEqual({ rules: { ...PLAIN, ...rules } });
+    expect(await app.call(leagueRules, { leagueId }, Ann)).toEqual({ rules: { ...DEFAULT_RULES, ...rules } });
     expect((await app.call(leagueInfo, { leagueId }, Ann)).holes).toBe(9);
     expect((await app.call(listLeagues, { userId: Ann.id }, Ann))[0]?.holes).toBe(9);
     const leagueInput = { name: 'Seven', mode: 'stroke', userId: Ann.id };
@@ -72,7 +72,7 @@ describe('the rules of a league', () => {
     const answer = await change(leagueId, Ann, { minimumRounds: 2 });
     expect(answer).toEqual({
       status: 200,
-      rules: { ...PLAIN, countBest: 5, missingToPar: 10, minimumRounds: 2 },
+      rules: { ...DEFAULT_RULES, countBest: 5, missingToPar: 10, minimumRounds: 2 },
     });
     expect((await change(leagueId, Ann, { countBest: null })).rules.countBest).toBeNull();
     const own = { handicap: OWN_HANDICAP };
@@ -88,7 +88,7 @@ describe('the rules of a league', () => {
   it('rules have limits, and an error names the rule', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
-    const wrong = [
+    const invalidRules = [
       [{ minimumRounds: null }, 'minimum_rounds'],
       [{ tieBreak: 'coin' }, 'tie_break'],
       [{ substitutes: 'sometimes' }, 'substitutes'],
@@ -105,7 +105,7 @@ describe('the rules of a league', () => {
       [{ handicap: { ...OWN_HANDICAP, best: 4 } }, 'handicap.best'],
       [{ handicap: { ...OWN_HANDICAP, percent: undefined } }, 'handicap.percent'],
     ] as const;
-    for (const [rules, field] of wrong) {
+    for (const [rules, field] of invalidRules) {
       expect(await issuesOf(leagueId, Ann, rules)).toEqual([`rules.${field}`]);
     }
     expect(await issuesOf(leagueId, Ann, undefined)).toEqual(['rules']);
@@ -122,10 +122,10 @@ describe('the rules of a league', () => {
       for (const value of [min, max]) {
         await change(leagueId, Ann, { [rule]: value });
         expect(await app.call(leagueRules, { leagueId }, Ann)).toEqual({
-          rules: { ...PLAIN, [rule]: value },
+          rules: { ...DEFAULT_RULES, [rule]: value },
         });
       }
-      const column = wireNameOf(rulesNames, rule);
+      const column = toWireName(rulesNames, rule);
       for (const value of [min - 1, max + 1, min + 0.5])
         expect(await issuesOf(leagueId, Ann, { [rule]: value })).toEqual([`rules.${column}`]);
       for (const value of [min - 1, max + 1]) {
@@ -145,7 +145,7 @@ describe('the rules of a league', () => {
     await finish(app, leagueId, Ann);
     const byAnn = { leagueId, userId: Ann.id, rules };
     expect(await app.errorCode(changeRules, byAnn, Ann)).toBe('league_finished');
-    expect(await app.call(leagueRules, { leagueId }, Bo)).toEqual({ rules: PLAIN });
+    expect(await app.call(leagueRules, { leagueId }, Bo)).toEqual({ rules: DEFAULT_RULES });
   });
 
   it('a change of rules is in the history with the earlier rules, and is sent to everyone once', async () => {
@@ -165,8 +165,8 @@ describe('the rules of a league', () => {
       {
         userName: 'Ann',
         subjectId: null,
-        before: PLAIN,
-        after: { ...PLAIN, countBest: 3, handicap: OWN_HANDICAP },
+        before: DEFAULT_RULES,
+        after: { ...DEFAULT_RULES, countBest: 3, handicap: OWN_HANDICAP },
       },
     ]);
   });
@@ -179,7 +179,9 @@ it('a rule that the mode does not use is stored, and its change is not in the hi
   const changes = async () =>
     (await app.call(history, { leagueId }, Bo)).filter((entry) => entry.kind === 'rules_changed').length;
   await change(leagueId, Ann, { missingToPar: 10 });
-  expect(await app.call(leagueRules, { leagueId }, Bo)).toEqual({ rules: { ...PLAIN, missingToPar: 10 } });
+  expect(await app.call(leagueRules, { leagueId }, Bo)).toEqual({
+    rules: { ...DEFAULT_RULES, missingToPar: 10 },
+  });
   expect(await changes()).toBe(0);
   await change(leagueId, Ann, { missingToPar: 5, countBest: 3 });
   expect(await changes()).toBe(1);
@@ -193,32 +195,32 @@ describe('a board after the rules have changed', () => {
     for (const toPar of [-2, 6, 1]) await makeRound(app, leagueId, Ann, toPar);
     for (const toPar of [0, 3]) await makeRound(app, leagueId, Bo, toPar);
     await makeRound(app, leagueId, Cy, -4);
-    expect(await linesOf(leagueId, Cy)).toEqual([
+    expect(await readRows(leagueId, Cy)).toEqual([
       [1, 'Cy', -4, 1, 0, 0],
       [2, 'Bo', 3, 2, 0, 0],
       [3, 'Ann', 5, 3, 0, 0],
     ]);
     await change(leagueId, Ann, { countBest: 2 });
-    expect(await linesOf(leagueId, Cy)).toEqual([
+    expect(await readRows(leagueId, Cy)).toEqual([
       [1, 'Cy', -4, 1, 0, 0],
       [2, 'Ann', -1, 2, 0, 0],
       [3, 'Bo', 3, 2, 0, 0],
     ]);
     await change(leagueId, Ann, { minimumRounds: 2 });
-    expect(await linesOf(leagueId, Cy)).toEqual([
+    expect(await readRows(leagueId, Cy)).toEqual([
       [1, 'Ann', -1, 2, 0, 0],
       [2, 'Bo', 3, 2, 0, 0],
       [null, 'Cy', -4, 1, 0, 1],
     ]);
     await change(leagueId, Ann, { minimumRounds: 0, missingToPar: 8 });
-    expect(await linesOf(leagueId, Cy)).toEqual([
+    expect(await readRows(leagueId, Cy)).toEqual([
       [1, 'Ann', -1, 2, 0, 0],
       [2, 'Bo', 3, 2, 0, 0],
       [3, 'Cy', 4, 1, 1, 0],
     ]);
   });
 
-  it('each round shows whether it counts, wherever it is read or written', async () => {
+  it('every response with a round shows whether the round counts', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { rules: { countBest: 2 } });
     const counts: boolean[] = [];

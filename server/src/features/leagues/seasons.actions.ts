@@ -14,8 +14,8 @@ import { requireMembers } from './members/members.queries.ts';
 import { notify } from './news/news.actions.ts';
 
 /**
- * Creates the next season of a finished league, with its people and rules, and resolves to the new league's id. The
- * league's lock lets only one of several calls create it; a next season that was deleted may be created again.
+ * Creates the next season of a finished league, with its members and rules, and resolves to the new league's id. The
+ * lock of the old league lets only one of several calls create it. A deleted next season can be created again.
  */
 export async function renewLeague(
   work: UnitOfWork,
@@ -30,30 +30,30 @@ export async function renewLeague(
     .where('id', '=', league.id)
     .select(['chain_id', 'season', 'background_position'])
     .executeTakeFirstOrThrow();
-  const next = await work.db
+  const nextSeasonLeague = await work.db
     .selectFrom('leagues')
     .where('chain_id', '=', chain_id)
     .where('season', '>', season)
     .orderBy('season')
     .select('id')
     .executeTakeFirst();
-  if (next) throw new ApiError('league_renewed', { leagueId: next.id });
+  if (nextSeasonLeague) throw new ApiError('league_renewed', { leagueId: nextSeasonLeague.id });
   const rules = { ...league.rules, pointsTable: CURRENT_FEDEX_TABLE_VERSION };
   const leagueId = await createLeague(work, session, name, rules);
   await work.db
     .updateTable('leagues')
-    // Both leagues refer to one picture, and its files stay until no league refers to it.
+    // Both leagues refer to the same picture. Its files are deleted when no league refers to it.
     .set({
       chain_id,
       background: league.background,
       background_position,
-      season: await nextSeason(work, chain_id),
+      season: await findNextSeasonNumber(work, chain_id),
     })
     .where('id', '=', leagueId)
     .execute();
   await addMembersToNextSeason(work, admin, leagueId, also);
-  // Only the caller's number of leagues is limited here: one member's full list must not prevent the next
-  // season for everybody.
+  // The limit of leagues per person applies only to the caller here: a member who is in too many leagues must not
+  // prevent the next season for everybody.
   await requireRoomForMember(work, leagueId, userId);
   await writeHistory(work, { leagueId: league.id, actorId: userId, kind: 'renewed' });
   publishLeagueChange(work, league.id);
@@ -64,17 +64,17 @@ export async function renewLeague(
   return leagueId;
 }
 
-/** One more than the highest season of the chain, including leagues that were deleted and have left a final table. */
-async function nextSeason({ db }: UnitOfWork, chainId: string): Promise<number> {
-  const highestIn = async (table: 'leagues' | 'final_tables') => {
+/** Returns the number after the highest season of the chain, including deleted leagues that have a final table. */
+async function findNextSeasonNumber({ db }: UnitOfWork, chainId: string): Promise<number> {
+  const readHighestSeason = async (table: 'leagues' | 'final_tables') => {
     const row = await db
       .selectFrom(table)
       .where('chain_id', '=', chainId)
-      .select((of) => of.fn.max('season').as('highest'))
+      .select((eb) => eb.fn.max('season').as('highest'))
       .executeTakeFirst();
     return row?.highest ?? 0;
   };
-  return Math.max(await highestIn('leagues'), await highestIn('final_tables')) + 1;
+  return Math.max(await readHighestSeason('leagues'), await readHighestSeason('final_tables')) + 1;
 }
 
 /**
@@ -91,10 +91,10 @@ async function addMembersToNextSeason(
   const members = await work.db
     .selectFrom('members')
     .where('league_id', '=', league.id)
-    .where((of) =>
-      of.or([
-        of('last_round', 'is', null),
-        of('is_admin', '=', true),
+    .where((eb) =>
+      eb.or([
+        eb('last_round', 'is', null),
+        eb('is_admin', '=', true),
         sql<boolean>`user_id = any(${[...also]})`,
       ]),
     )
@@ -119,8 +119,8 @@ async function addMembersToNextSeason(
   await work.db
     .insertInto('removed_members')
     .columns(['league_id', 'user_id'])
-    .expression((of) =>
-      of
+    .expression((eb) =>
+      eb
         .selectFrom('removed_members')
         .where('league_id', '=', league.id)
         .select((row) => [row.val(leagueId).as('league_id'), 'user_id']),
@@ -129,8 +129,8 @@ async function addMembersToNextSeason(
   await work.db
     .insertInto('removed_guests')
     .columns(['league_id', 'token_hash'])
-    .expression((of) =>
-      of
+    .expression((eb) =>
+      eb
         .selectFrom('removed_guests')
         .where('league_id', '=', league.id)
         .select((row) => [row.val(leagueId).as('league_id'), 'token_hash']),
@@ -139,8 +139,8 @@ async function addMembersToNextSeason(
   await work.db
     .insertInto('names_taken_down')
     .columns(['league_id', 'user_id', 'name'])
-    .expression((of) =>
-      of
+    .expression((eb) =>
+      eb
         .selectFrom('names_taken_down')
         .where('league_id', '=', league.id)
         .select((row) => [row.val(leagueId).as('league_id'), 'user_id', 'name']),

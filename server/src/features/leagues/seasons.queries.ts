@@ -1,10 +1,10 @@
-import { biggestFinalClimb, playedMost } from '@golf-league/core/golf/seasons/season-end.ts';
+import { findBiggestFinalClimb, findMostRounds } from '@golf-league/core/golf/seasons/season-end.ts';
 import { totalOf, winnersOf } from '@golf-league/core/golf/standings/standings.ts';
 import {
   type FinalRow,
   type FinalTable,
   toDecimalPoints,
-  tablesOfChain,
+  readTablesOfChain,
 } from '../../database/final-tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueMember } from './leagues.access.ts';
@@ -19,8 +19,8 @@ interface Season {
   readonly table: FinalTable | null;
 }
 
-/** All seasons of a league's chain, oldest first. */
-export async function seasonsOf(db: Reader, { league, userId }: LeagueMember): Promise<Season[]> {
+/** Returns all seasons of a league's chain, oldest first. */
+export async function selectSeasons(db: Reader, { league, userId }: LeagueMember): Promise<Season[]> {
   const leagues = await db
     .selectFrom('leagues as own')
     .innerJoin('leagues', 'leagues.chain_id', 'own.chain_id')
@@ -31,27 +31,27 @@ export async function seasonsOf(db: Reader, { league, userId }: LeagueMember): P
     .select(['leagues.id', 'leagues.name', 'leagues.season', 'leagues.chain_id', 'members.user_id'])
     .execute();
   const chainId = leagues[0]?.chain_id;
-  const tables = chainId === undefined ? [] : await tablesOfChain(db, chainId);
-  const tableOf = new Map(tables.map((table) => [table.leagueId, table]));
-  const existing = leagues.map(({ id, name, season, user_id }): Season => {
+  const tables = chainId === undefined ? [] : await readTablesOfChain(db, chainId);
+  const tableByLeague = new Map(tables.map((table) => [table.leagueId, table]));
+  const existingSeasons = leagues.map(({ id, name, season, user_id }): Season => {
     const isMember = user_id !== null;
-    return { leagueId: id, season, name, isMember, isDeleted: false, table: tableOf.get(id) ?? null };
+    return { leagueId: id, season, name, isMember, isDeleted: false, table: tableByLeague.get(id) ?? null };
   });
-  const ids = new Set(existing.map(({ leagueId }) => leagueId));
-  const deleted = tables
+  const ids = new Set(existingSeasons.map(({ leagueId }) => leagueId));
+  const deletedSeasons = tables
     .filter(({ leagueId }) => !ids.has(leagueId))
     .map((table): Season => {
       const { leagueId, season, name } = table;
       return { leagueId, season, name, isMember: false, isDeleted: true, table };
     });
-  return [...existing, ...deleted].toSorted((a, b) => a.season - b.season);
+  return [...existingSeasons, ...deletedSeasons].toSorted((a, b) => a.season - b.season);
 }
 
 const playerOf = ({ userId, name }: FinalRow) => ({ id: userId, name });
 
-/** The honours of a season in addition to its table. */
+/** Returns the records of a season: the best round, the most rounds and the biggest climb on the board. */
 export function seasonRecords({ rows, best }: FinalTable) {
-  const [most, climb] = [playedMost(rows), biggestFinalClimb(rows)];
+  const [most, climb] = [findMostRounds(rows), findBiggestFinalClimb(rows)];
   return {
     best: best && { ...playerOf(best.row), toPar: best.toPar },
     most: most[0] ? { players: most.map(playerOf), rounds: most[0].rounds } : null,
@@ -59,7 +59,7 @@ export function seasonRecords({ rows, best }: FinalTable) {
   };
 }
 
-/** The winners, and the rows of positions 1 to 3. */
+/** Returns the winners, and the rows of positions 1 to 3. */
 export function podiumOf({ mode, rows }: FinalTable) {
   const winners = winnersOf({ mode }, rows);
   return {

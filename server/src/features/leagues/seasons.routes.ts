@@ -3,9 +3,9 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
 import { adminWrite, memberRead } from './leagues.access.ts';
 import * as seasons from './seasons.actions.ts';
-import { seasonRecords, podiumOf, seasonsOf } from './seasons.queries.ts';
+import { seasonRecords, podiumOf, selectSeasons } from './seasons.queries.ts';
 
-const emptyResults = { winners: [], podium: [], best: null, most: null, climb: null };
+const EMPTY_RESULTS = { winners: [], podium: [], best: null, most: null, climb: null };
 
 export function seasonsRoutes(deps: Deps): void {
   adminWrite(deps, renewLeague, async ({ work, admin, input }) => {
@@ -15,7 +15,7 @@ export function seasonsRoutes(deps: Deps): void {
   });
 
   memberRead(deps, leagueSeasons, async ({ db, member }) => {
-    const chain = await seasonsOf(db, member);
+    const chain = await selectSeasons(db, member);
     const { mode, holes } = member.league.rules;
     return chain.map(({ leagueId, name, isMember, isDeleted, table }) => ({
       leagueId,
@@ -26,7 +26,7 @@ export function seasonsRoutes(deps: Deps): void {
       finishedAt: table?.finishedAt.toISOString() ?? null,
       isMember,
       isDeleted,
-      ...(table ? { ...podiumOf(table), ...seasonRecords(table) } : emptyResults),
+      ...(table ? { ...podiumOf(table), ...seasonRecords(table) } : EMPTY_RESULTS),
     }));
   });
 }

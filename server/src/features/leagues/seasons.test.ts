@@ -28,11 +28,11 @@ import {
   makeMembers,
   makeRound,
   makeUser,
-  tokenOf,
+  readInviteToken,
   type Player,
 } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { jobsDone } from '../../../test/traces.ts';
+import { waitForJobs } from '../../../test/traces.ts';
 import { uploadAndParse } from '../../../test/uploads.ts';
 
 const app = await openTestApp();
@@ -40,13 +40,13 @@ afterAll(() => app.close());
 
 let count = 0;
 const newName = () => `Renewed ${++count}`;
-const inputOf = (leagueId: string, { id: userId }: Player, name = newName()) => ({
+const renewalInput = (leagueId: string, { id: userId }: Player, name = newName()) => ({
   leagueId,
   userId,
   name,
 });
 const renew = async (leagueId: string, admin: Player, name?: string) =>
-  (await app.call(renewLeague, inputOf(leagueId, admin, name), admin)).leagueId;
+  (await app.call(renewLeague, renewalInput(leagueId, admin, name), admin)).leagueId;
 const seasonsOf = (leagueId: string, reader: Player) => app.call(leagueSeasons, { leagueId }, reader);
 const membersOf = async (leagueId: string, reader: Player) =>
   (await app.call(leagueMembers, { leagueId }, reader)).map((row) => [row.name, row.isAdmin]);
@@ -81,19 +81,19 @@ describe('the next season', () => {
       false,
     ]);
     // A removed member needs an admin's invite in the next season too.
-    const leagueToken = await tokenOf(app, next, await findEd(next));
+    const leagueToken = await readInviteToken(app, next, await findEd(next));
     const input = { leagueToken, user_id: Di.id };
     expect(await app.errorCode(joinByCode, input, Di)).toBe('admin_invite_required');
   });
 
-  it('the next season ends the pause of players that an admin brings along', async () => {
+  it('paused players that an admin adds to the next season are no longer paused', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann, { mode: 'fedex' });
     const { Bo, Cy, Di } = await makeMembers(app, id, Ann, 'Bo', 'Cy', 'Di');
     const { seatId } = await app.call(addSeat, { leagueId: id, userId: Ann.id, name: 'Ed' }, Ann);
     for (const memberId of [Bo.id, Cy.id, seatId]) await app.call(standDown, { leagueId: id, memberId }, Ann);
     await finish(app, id, Ann);
-    const renewalWith = (...also: string[]) => ({ ...inputOf(id, Ann), also });
+    const renewalWith = (...also: string[]) => ({ ...renewalInput(id, Ann), also });
     const stranger = await makeUser(app);
     expect(await app.errorCode(renewLeague, renewalWith(Bo.id, stranger.id), Ann)).toBe('invalid_input');
     expect(await app.errorCode(renewLeague, { ...renewalWith(Bo.id), userId: Bo.id }, Bo)).toBe('forbidden');
@@ -135,7 +135,7 @@ describe('the next season', () => {
     expect((await app.call(leagueInfo, { leagueId: next }, Ann)).holes).toBe(9);
   });
 
-  it('the next season keeps the background when the other season removes it', async () => {
+  it('the next season keeps the background when it is removed from the last season', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
     await uploadAndParse(app, uploadBackground, { leagueId: id }, await pictures.png(), { token: Ann.token });
@@ -146,10 +146,10 @@ describe('the next season', () => {
       return response.status;
     };
     await app.call(removeBackground, { leagueId: id }, Ann);
-    await jobsDone(app);
+    await waitForJobs(app);
     expect(await backgroundStatus()).toBe(200);
     await app.call(removeBackground, { leagueId: next }, Ann);
-    await jobsDone(app);
+    await waitForJobs(app);
     expect(await backgroundStatus()).toBe(404);
   });
 
@@ -160,14 +160,14 @@ describe('the next season', () => {
     await app.call(makeAdmin, { leagueId: id, memberId: Bo.id }, Ann);
     await finish(app, id, Ann);
     const answers = await Promise.all(
-      [Ann, Bo, Ann, Bo].map((admin) => app.send(renewLeague, inputOf(id, admin), admin)),
+      [Ann, Bo, Ann, Bo].map((admin) => app.send(renewLeague, renewalInput(id, admin), admin)),
     );
     const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { tournament_id: string }[];
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     expect(new Set(bodies.map((body) => body.tournament_id)).size).toBe(1);
-    expect(await app.errorCode(renewLeague, inputOf(id, Bo), Bo)).toBe('league_renewed');
+    expect(await app.errorCode(renewLeague, renewalInput(id, Bo), Bo)).toBe('league_renewed');
     expect(await seasonsOf(id, Bo)).toHaveLength(2);
-    // After it is deleted, another one can be created.
+    // After the next season is deleted, it can be created again.
     await app.call(deleteLeague, { leagueId: bodies[0]!.tournament_id }, Ann);
     await renew(id, Ann);
   });
@@ -175,14 +175,14 @@ describe('the next season', () => {
   it('the next season needs a finished league and a free name', async () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
-    expect(await app.errorCode(renewLeague, inputOf(id, Ann), Ann)).toBe('league_not_finished');
+    expect(await app.errorCode(renewLeague, renewalInput(id, Ann), Ann)).toBe('league_not_finished');
     await finish(app, id, Ann);
     await makeLeague(app, Ann, { name: 'Taken by me' });
     await makeLeague(app, await makeUser(app), { name: 'Taken by another' });
-    const refusal = (name: string) => app.errorCode(renewLeague, inputOf(id, Ann, name), Ann);
-    expect(await refusal('taken BY me')).toBe('league_exists');
-    expect(await refusal('Taken by another')).toBe('create_league_401');
-    expect(await refusal('  ')).toBe('invalid_input');
+    const readRenewError = (name: string) => app.errorCode(renewLeague, renewalInput(id, Ann, name), Ann);
+    expect(await readRenewError('taken BY me')).toBe('league_exists');
+    expect(await readRenewError('Taken by another')).toBe('create_league_401');
+    expect(await readRenewError('  ')).toBe('invalid_input');
     expect(await seasonsOf(id, Ann)).toHaveLength(1);
   });
 
@@ -214,7 +214,9 @@ describe('the next season', () => {
     await app.call(makeAdmin, { leagueId: id, memberId: Bo.id }, Ann);
     await finish(app, id, Ann);
     await joinAllowedLeagues(Bo);
-    expect(await app.errorCode(renewLeague, inputOf(id, Bo, 'One too many'), Bo)).toBe('too_many_leagues');
+    expect(await app.errorCode(renewLeague, renewalInput(id, Bo, 'One too many'), Bo)).toBe(
+      'too_many_leagues',
+    );
     // The rejected season leaves nothing behind, not even its name.
     expect(await seasonsOf(id, Ann)).toHaveLength(1);
     const next = await renew(id, Ann, 'One too many');
@@ -270,10 +272,10 @@ describe('the chain of seasons', () => {
     await finish(app, first, Ann);
     const second = await renew(first, Ann, 'Sundays 2026');
     const running = { leagueId: second, name: 'Sundays 2026', finishedAt: null };
-    const nothing = { winners: [], podium: [], best: null, most: null, climb: null };
-    const [old, next] = await seasonsOf(first, Ann);
+    const noResults = { winners: [], podium: [], best: null, most: null, climb: null };
+    const [firstSeason, next] = await seasonsOf(first, Ann);
     const [ann, bo] = [Ann, Bo].map(({ id, name }) => ({ id, name }));
-    expect(old).toMatchObject({
+    expect(firstSeason).toMatchObject({
       leagueId: first,
       name: 'Sundays 2025',
       mode: 'stableford',
@@ -285,8 +287,8 @@ describe('the chain of seasons', () => {
       ],
       best: { ...bo, toPar: -2 },
     });
-    expect(next).toMatchObject({ ...running, ...nothing });
-    expect(await seasonsOf(second, Bo)).toEqual([old, next]);
+    expect(next).toMatchObject({ ...running, ...noResults });
+    expect(await seasonsOf(second, Bo)).toEqual([firstSeason, next]);
     const stranger = await makeUser(app);
     expect(await app.errorCode(leagueSeasons, { leagueId: first }, stranger)).toBe('forbidden');
   });
@@ -309,34 +311,41 @@ describe('the chain of seasons', () => {
     ]);
   });
 
-  it('a deleted season stays in the chain as long as another one exists', async () => {
+  it('a deleted season stays in the chain as long as another season of the chain exists', async () => {
     const Ann = await makeUser(app, 'Ann');
-    const [one, two, three] = await threeSeasons(Ann);
-    await app.call(deleteLeague, { leagueId: two }, Ann);
-    const chain = async (of: string) =>
-      (await seasonsOf(of, Ann)).map((season) => [
+    const [firstSeasonId, secondSeasonId, thirdSeasonId] = await makeThreeSeasons(Ann);
+    await app.call(deleteLeague, { leagueId: secondSeasonId }, Ann);
+    const chain = async (leagueOfChain: string) =>
+      (await seasonsOf(leagueOfChain, Ann)).map((season) => [
         season.leagueId,
         season.isMember,
         season.isDeleted,
         season.winners[0]?.name,
       ]);
-    const whole = [
-      [one, true, false, 'Ann'],
-      [two, false, true, 'Ann'],
-      [three, true, false, undefined],
+    const expectedChain = [
+      [firstSeasonId, true, false, 'Ann'],
+      [secondSeasonId, false, true, 'Ann'],
+      [thirdSeasonId, true, false, undefined],
     ];
-    expect(await chain(one)).toEqual(whole);
-    expect(await chain(three)).toEqual(whole);
+    expect(await chain(firstSeasonId)).toEqual(expectedChain);
+    expect(await chain(thirdSeasonId)).toEqual(expectedChain);
     // The next season of the first one is now the third.
-    const rejectedResponse = await app.send(renewLeague, inputOf(one, Ann), Ann);
-    expect(await rejectedResponse.json()).toMatchObject({ error: 'league_renewed', tournament_id: three });
-    await app.call(deleteLeague, { leagueId: three }, Ann);
-    const four = await renew(one, Ann);
-    expect((await chain(four)).map(([id]) => id)).toEqual([one, two, four]);
-    for (const leagueId of [one, four]) await app.call(deleteLeague, { leagueId }, Ann);
+    const rejectedResponse = await app.send(renewLeague, renewalInput(firstSeasonId, Ann), Ann);
+    expect(await rejectedResponse.json()).toMatchObject({
+      error: 'league_renewed',
+      tournament_id: thirdSeasonId,
+    });
+    await app.call(deleteLeague, { leagueId: thirdSeasonId }, Ann);
+    const fourthSeasonId = await renew(firstSeasonId, Ann);
+    expect((await chain(fourthSeasonId)).map(([id]) => id)).toEqual([
+      firstSeasonId,
+      secondSeasonId,
+      fourthSeasonId,
+    ]);
+    for (const leagueId of [firstSeasonId, fourthSeasonId]) await app.call(deleteLeague, { leagueId }, Ann);
     const remainingTables = await app.db
       .selectFrom('final_tables')
-      .where('league_id', 'in', [one, two])
+      .where('league_id', 'in', [firstSeasonId, secondSeasonId])
       .selectAll()
       .execute();
     expect(remainingTables).toEqual([]);
@@ -344,27 +353,33 @@ describe('the chain of seasons', () => {
 
   it('the chain hides the names of deleted accounts, and shows new members earlier seasons', async () => {
     const Ann = await makeUser(app, 'Ann');
-    const [one, , three] = await threeSeasons(Ann);
-    const { Eve } = await makeMembers(app, three, Ann, 'Eve');
+    const [firstSeasonId, , thirdSeasonId] = await makeThreeSeasons(Ann);
+    const { Eve } = await makeMembers(app, thirdSeasonId, Ann, 'Eve');
     await app.call(deleteAccount, { userId: Ann.id }, Ann);
-    const chain = await seasonsOf(three, Eve);
+    const chain = await seasonsOf(thirdSeasonId, Eve);
     expect(chain.map((season) => [season.isMember, season.winners])).toEqual([
       [false, [{ id: null, name: 'Deleted player' }]],
       [false, [{ id: null, name: 'Deleted player' }]],
       [true, []],
     ]);
-    expect(await app.errorCode(leagueInfo, { leagueId: one }, Eve)).toBe('not_found');
-    expect((await app.call(listLeagues, { userId: Eve.id }, Eve)).map((row) => row.id)).toEqual([three]);
+    expect(await app.errorCode(leagueInfo, { leagueId: firstSeasonId }, Eve)).toBe('not_found');
+    expect((await app.call(listLeagues, { userId: Eve.id }, Eve)).map((row) => row.id)).toEqual([
+      thirdSeasonId,
+    ]);
   });
 });
 
-async function threeSeasons(admin: Player): Promise<[string, string, string]> {
-  const one = await makeLeague(app, admin);
-  await makeRound(app, one, admin, -1);
-  await finish(app, one, admin);
-  const two = await renew(one, admin);
-  await app.db.updateTable('leagues').set({ started_at: new Date() }).where('id', '=', two).execute();
-  await makeRound(app, two, admin, -2);
-  await finish(app, two, admin);
-  return [one, two, await renew(two, admin)];
+async function makeThreeSeasons(admin: Player): Promise<[string, string, string]> {
+  const firstSeasonId = await makeLeague(app, admin);
+  await makeRound(app, firstSeasonId, admin, -1);
+  await finish(app, firstSeasonId, admin);
+  const secondSeasonId = await renew(firstSeasonId, admin);
+  await app.db
+    .updateTable('leagues')
+    .set({ started_at: new Date() })
+    .where('id', '=', secondSeasonId)
+    .execute();
+  await makeRound(app, secondSeasonId, admin, -2);
+  await finish(app, secondSeasonId, admin);
+  return [firstSeasonId, secondSeasonId, await renew(secondSeasonId, admin)];
 }

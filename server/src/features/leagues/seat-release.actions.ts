@@ -1,4 +1,4 @@
-import { SEAT_MISTAKE_WITHIN } from '@golf-league/core/contracts/seats.ts';
+import { SEAT_RETURN_WINDOW } from '@golf-league/core/contracts/seats.ts';
 import { compareCodePoints } from '@golf-league/core/golf/names/name-order.ts';
 import { sql } from 'kysely';
 import { publishBoardChange } from '../../database/board-changed.ts';
@@ -17,7 +17,7 @@ import { publishMembersChange } from './members/members.actions.ts';
 import { findMemberRow, hasOtherAdmin, findMemberOrThrow } from './members/members.queries.ts';
 import { notify } from './news/news.actions.ts';
 import { requireUnfinished } from './seasons.access.ts';
-import { currentPlayers, leaguesMentioningSeat } from './seats.queries.ts';
+import { currentPlayers, selectLeaguesMentioningSeat } from './seats.queries.ts';
 import { COLUMNS_WITHOUT_MEMBER_KEY, transferKeyedRows } from './seat-transfer.actions.ts';
 
 /**
@@ -25,34 +25,34 @@ import { COLUMNS_WITHOUT_MEMBER_KEY, transferKeyedRows } from './seat-transfer.a
  * nothing since taking it, because all data of the guest becomes the seat's; the account must be locked.
  */
 export async function freeSeatOfGuest(work: UnitOfWork, userId: string): Promise<void> {
-  for (const leagueId of await leaguesMentioningSeat(work.db, userId)) await lockLeague(work, leagueId);
+  for (const leagueId of await selectLeaguesMentioningSeat(work.db, userId)) await lockLeague(work, leagueId);
   const leagueIds: string[] = [];
   for (const leagueId of work.locked) {
     const isMember = await findMemberRow(work.db, leagueId, userId);
     // A league without other people is deleted with the account.
     if (!isMember || (await hasOtherPeople(work.db, leagueId, userId))) leagueIds.push(leagueId);
   }
-  const taken = await takenSeats(work.db, userId);
-  if (taken[0]) await freeSeatsIn(work, userId, taken, leagueIds);
+  const takenSeats = await selectTakenSeats(work.db, userId);
+  if (takenSeats[0]) await freeSeatsInLeagues(work, userId, takenSeats, leagueIds);
 }
 
-/** The seats that a person has taken, one for each league. */
-const takenSeats = (db: Reader, userId: string) =>
+/** Returns the seats that a person has taken, one for each league. */
+const selectTakenSeats = (db: Reader, userId: string) =>
   db.selectFrom('taken_seats').where('user_id', '=', userId).orderBy('taken_at').selectAll().execute();
 
-type TakenSeat = Awaited<ReturnType<typeof takenSeats>>[number];
+type TakenSeat = Awaited<ReturnType<typeof selectTakenSeats>>[number];
 
 /**
  * Turns the person back into a seat in the leagues of `leagueIds`. DANGER: the leagues must be locked, and all of
  * `taken` must belong to one seat.
  */
-async function freeSeatsIn(
+async function freeSeatsInLeagues(
   work: UnitOfWork,
   userId: string,
-  taken: readonly TakenSeat[],
+  takenSeats: readonly TakenSeat[],
   leagueIds: readonly string[],
 ): Promise<void> {
-  const { seat_id: seatId, name, handicap_index, handicap_set_at, handicap_by } = taken[0]!;
+  const { seat_id: seatId, name, handicap_index, handicap_set_at, handicap_by } = takenSeats[0]!;
   // The seat still exists if another season has it.
   await work.db
     .insertInto('users')
@@ -68,12 +68,12 @@ async function freeSeatsIn(
     .where('user_id', '=', userId)
     .where(sql<boolean>`league_id = any(${[...leagueIds]})`)
     .execute();
-  const joinedAt = new Map(taken.map((row) => [row.league_id, row.joined_at]));
+  const joinedAt = new Map(takenSeats.map((row) => [row.league_id, row.joined_at]));
   for (const leagueId of leagueIds)
-    await freeSeatIn(work, leagueId, { userId, seatId, joinedAt: joinedAt.get(leagueId) });
+    await freeSeatInLeague(work, leagueId, { userId, seatId, joinedAt: joinedAt.get(leagueId) });
 }
 
-/** Milliseconds. A person who leaves the league within this time after taking a seat frees it. */
+/** A person who leaves the league within this time after taking a seat frees the seat. In ms. */
 const RELEASE_PERIOD = 7 * 24 * 60 * 60 * 1000;
 
 /**
@@ -81,11 +81,11 @@ const RELEASE_PERIOD = 7 * 24 * 60 * 60 * 1000;
  * a seat was freed. DANGER: the league must be locked.
  */
 export async function freeSeatOfLeaver(work: UnitOfWork, leagueId: string, userId: string): Promise<boolean> {
-  const since = new Date(work.now.getTime() - RELEASE_PERIOD);
-  const taken = (await takenSeats(work.db, userId)).filter(
-    (seat) => seat.league_id === leagueId && seat.taken_at > since,
+  const earliestTaking = new Date(work.now.getTime() - RELEASE_PERIOD);
+  const takenSeats = (await selectTakenSeats(work.db, userId)).filter(
+    (seat) => seat.league_id === leagueId && seat.taken_at > earliestTaking,
   );
-  const [seat] = taken;
+  const [seat] = takenSeats;
   if (!seat) return false;
   const { rows } = await sql<{ id: string; scorecard: string | null }>`
     delete from rounds where league_id = ${leagueId} and user_id = ${userId} and created_at > ${seat.taken_at}
@@ -105,12 +105,12 @@ export async function freeSeatOfLeaver(work: UnitOfWork, leagueId: string, userI
     delete from event_answers
     where league_id = ${leagueId} and user_id = ${userId} and answered_at > ${seat.taken_at}
   `.execute(work.db);
-  await freeSeatsIn(work, userId, taken, [leagueId]);
+  await freeSeatsInLeagues(work, userId, takenSeats, [leagueId]);
   return true;
 }
 
-/** The leagues that `freeSeats` must lock. */
-export async function leaguesToRelease(
+/** Returns the leagues that `freeSeats` must lock. */
+export async function findLeaguesToLock(
   db: Reader,
   leagueId: string,
   playerIds: readonly string[],
@@ -125,7 +125,7 @@ export async function leaguesToRelease(
 
 /**
  * Turns players back into seats, with all their data: the caller who took a seat by mistake or, for admins,
- * guests and accounts that took a seat. DANGER: the leagues of `leaguesToRelease` must be locked.
+ * guests and accounts that took a seat. DANGER: the leagues of `findLeaguesToLock` must be locked.
  */
 export async function freeSeats(
   work: UnitOfWork,
@@ -137,18 +137,20 @@ export async function freeSeats(
   if (!isAdmin && playerIds.some((id) => id !== userId)) throw new ApiError('forbidden');
   for (const playerId of playerIds) {
     const player = await findMemberOrThrow(work.db, league.id, playerId);
-    const taken = (await takenSeats(work.db, playerId)).filter(({ league_id }) => work.locked.has(league_id));
-    const ownSeat = taken.find(({ league_id }) => league_id === league.id);
+    const takenSeats = (await selectTakenSeats(work.db, playerId)).filter(({ league_id }) =>
+      work.locked.has(league_id),
+    );
+    const ownSeat = takenSeats.find(({ league_id }) => league_id === league.id);
     if (!isAdmin && (!ownSeat || !(await isTakenByMistake(work, ownSeat)))) throw new ApiError('forbidden');
     if (!ownSeat && (player.is_seat || !player.is_unsecured)) throw new ApiError('not_found');
     requireUnfinished(league);
     if (player.is_admin && !(await hasOtherAdmin(work.db, league.id, playerId)))
       throw new ApiError('last_admin');
     const seats = ownSeat
-      ? taken.filter(({ seat_id }) => seat_id === ownSeat.seat_id)
+      ? takenSeats.filter(({ seat_id }) => seat_id === ownSeat.seat_id)
       : [await recordGuestAsSeat(work, league.id, playerId)];
     const leagueIds = seats.map(({ league_id }) => league_id);
-    await freeSeatsIn(work, playerId, seats, leagueIds);
+    await freeSeatsInLeagues(work, playerId, seats, leagueIds);
     const subjectId = seats[0]!.seat_id;
     for (const leagueId of leagueIds) {
       await writeHistory(work, { leagueId, actorId: userId, kind: 'seat_freed', subjectId });
@@ -159,13 +161,13 @@ export async function freeSeats(
 }
 
 /**
- * Whether the person took the seat just now, and has written nothing in the league since, including answers and votes.
+ * Whether the person took the seat recently, and has since entered nothing in the league, including answers and votes.
  */
 async function isTakenByMistake(
   { db, now }: UnitOfWork,
   { league_id, user_id, taken_at }: TakenSeat,
 ): Promise<boolean> {
-  if (taken_at < new Date(now.getTime() - SEAT_MISTAKE_WITHIN)) return false;
+  if (taken_at < new Date(now.getTime() - SEAT_RETURN_WINDOW)) return false;
   const { rows } = await sql<{ has_written: boolean }>`
     select exists (select from history where league_id = ${league_id} and actor_id = ${user_id}
         and at >= ${taken_at} and kind <> 'seat_taken')
@@ -209,13 +211,13 @@ async function recordGuestAsSeat(
 }
 
 async function deleteGuestWithoutLeague(work: UnitOfWork, userId: string): Promise<void> {
-  const other = await work.db
+  const otherMembership = await work.db
     .selectFrom('members')
     .where('user_id', '=', userId)
     .select('league_id')
     .limit(1)
     .executeTakeFirst();
-  if (!other) await enqueue(work, removeAccount, { userId });
+  if (!otherMembership) await enqueue(work, removeAccount, { userId });
 }
 
 /** Moves all history entries to the seat, except the entry about taking it, which belongs to the guest. */
@@ -231,7 +233,7 @@ async function returnHistoryToSeat(
 }
 
 async function hasOtherPeople(db: Reader, leagueId: string, userId: string): Promise<boolean> {
-  const other = await db
+  const otherMembership = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .where('league_id', '=', leagueId)
@@ -240,7 +242,7 @@ async function hasOtherPeople(db: Reader, leagueId: string, userId: string): Pro
     .select('user_id')
     .limit(1)
     .executeTakeFirst();
-  return other !== undefined;
+  return otherMembership !== undefined;
 }
 
 interface FreedSeat {
@@ -250,7 +252,7 @@ interface FreedSeat {
   readonly joinedAt: Date | undefined;
 }
 
-async function freeSeatIn(
+async function freeSeatInLeague(
   work: UnitOfWork,
   leagueId: string,
   { userId, seatId, joinedAt }: FreedSeat,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { publishBoardChange } from '../../database/board-changed.ts';
 import { replaceStoredPlayer } from '../../database/closed-days.ts';
 import { cardsOfPlayerJob, enqueueCardsOfPlayer } from '../../database/card-changed.ts';
-import { deleteUnusedSeats } from '../../database/forget-seats.ts';
+import { deleteUnusedSeats } from '../../database/delete-unused-seats.ts';
 import { writeHistory } from '../../database/history.ts';
 import { enqueue } from '../../database/jobs.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
@@ -10,7 +10,7 @@ import { newToken } from '../../http/secrets.ts';
 import { publishMembersChange, requireRoomForMember } from './members/members.actions.ts';
 import { findMemberRow } from './members/members.queries.ts';
 
-/** The fields of a seat that a person takes over in every league. */
+/** Returns the fields of a seat that a person takes over in every league. */
 async function readSeat(db: Reader, seatId: string) {
   return db
     .selectFrom('users')
@@ -35,9 +35,9 @@ export async function transferSeat(
   const seat = await readSeat(work.db, seatId);
   await copyIndex(work, seat, userId);
   for (const leagueId of leagueIds) {
-    if (await canTakeSeat(work, leagueId, userId)) await transferSeatIn(work, leagueId, seat, userId);
+    if (await canTakeSeat(work, leagueId, userId)) await transferSeatInLeague(work, leagueId, seat, userId);
   }
-  // Updates the final tables of seasons with a deleted league.
+  // Updates the final tables of deleted seasons, which have no league any more.
   await sql`
     update final_rows set user_id = ${userId} where user_id = ${seatId}
       and not exists (select from leagues where id = final_rows.league_id)
@@ -46,7 +46,7 @@ export async function transferSeat(
   await deleteUnusedSeats(work);
 }
 
-/** Whether the person can take a seat of the league: not as a member, or with a row in the final table. */
+/** Whether the person may take a seat of the league. Members may not, nor people with a row in the final table. */
 export async function canTakeSeat({ db }: UnitOfWork, leagueId: string, userId: string): Promise<boolean> {
   if (await findMemberRow(db, leagueId, userId)) return false;
   const row = await db
@@ -73,14 +73,19 @@ async function copyIndex(work: UnitOfWork, seat: Seat, userId: string): Promise<
   if (updated) await enqueue(work, cardsOfPlayerJob, { userId });
 }
 
-/** Columns that refer to a seat without following `members` by a foreign key. */
+/** Columns that refer to a seat, but have no foreign key to `members` that would update them. */
 export const COLUMNS_WITHOUT_MEMBER_KEY = [
   ['history', 'subject_id'],
   ['final_rows', 'user_id'],
   ['match_players', 'user_id'],
 ] as const;
 
-async function transferSeatIn(work: UnitOfWork, leagueId: string, seat: Seat, userId: string): Promise<void> {
+async function transferSeatInLeague(
+  work: UnitOfWork,
+  leagueId: string,
+  seat: Seat,
+  userId: string,
+): Promise<void> {
   const { joined_at: joinedAt } = await work.db
     .selectFrom('members')
     .where('league_id', '=', leagueId)

@@ -1,7 +1,7 @@
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { personKey } from '@golf-league/core/golf/names/name-order.ts';
 import { publishCardsOfPlayer } from '../../database/card-changed.ts';
-import { numberInTenths } from '../../database/course-values.ts';
+import { toStoredTenths } from '../../database/course-values.ts';
 import { writeHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { publishProfileChange } from '../accounts/accounts.actions.ts';
@@ -9,9 +9,9 @@ import { ApiError } from '../../http/api-error.ts';
 import { newId, newToken } from '../../http/secrets.ts';
 import type { LeagueAdmin } from './leagues.access.ts';
 import { addNewMembers, publishMembersChange } from './members/members.actions.ts';
-import { readPlayerNames, seatTokenOf } from './seats.queries.ts';
+import { readPlayerNames, readSeatToken } from './seats.queries.ts';
 
-/** A player without an account to add. `firstRound` is as for any member; the index has one decimal. */
+/** A player without an account who is to be added. The handicap index has one decimal. */
 export interface NewSeat {
   readonly name: string;
   readonly firstRound: number;
@@ -74,7 +74,7 @@ async function storeSeats(
     is_seat: true,
     language: 'en' as const,
     created_at: work.now,
-    handicap_index: handicapIndex === null ? null : numberInTenths(handicapIndex),
+    handicap_index: handicapIndex === null ? null : toStoredTenths(handicapIndex),
     handicap_set_at: handicapIndex === null ? null : work.now,
     handicap_by: handicapIndex === null ? null : actorId,
   }));
@@ -89,9 +89,9 @@ async function storeSeats(
 }
 
 /**
- * Corrects the name and the index of a seat in all its leagues; undefined fields stay. History does not keep the old
- * name, which would outlast the account of the person who takes the seat. DANGER: all leagues of the seat must be
- * locked.
+ * Corrects the name and the index of a seat in all its leagues; undefined fields stay. The history does not store the
+ * old name, because it would remain after the person who takes the seat deletes the account. DANGER: all leagues of
+ * the seat must be locked.
  */
 export async function changeSeat(
   work: UnitOfWork,
@@ -99,7 +99,7 @@ export async function changeSeat(
   seatId: string,
   change: { readonly name?: string | undefined; readonly handicapIndex?: number | null | undefined },
 ): Promise<void> {
-  await seatTokenOf(work.db, admin.league.id, seatId);
+  await readSeatToken(work.db, admin.league.id, seatId);
   if (change.name !== undefined) await renameSeat(work, admin, seatId, change.name);
   if (change.handicapIndex !== undefined) await enterIndex(work, admin, seatId, change.handicapIndex);
 }
@@ -133,7 +133,7 @@ async function enterIndex(
   const indexColumns =
     index === null
       ? { handicap_index: null, handicap_set_at: null, handicap_by: null }
-      : { handicap_index: numberInTenths(index), handicap_set_at: work.now, handicap_by: actorId };
+      : { handicap_index: toStoredTenths(index), handicap_set_at: work.now, handicap_by: actorId };
   await work.db.updateTable('users').set(indexColumns).where('id', '=', seatId).execute();
   await publishCardsOfPlayer(work, seatId);
   publishMembersChange(work, league.id);
@@ -145,7 +145,7 @@ export async function renewSeatToken(
   { league }: LeagueAdmin,
   seatId: string,
 ): Promise<string> {
-  await seatTokenOf(work.db, league.id, seatId);
+  await readSeatToken(work.db, league.id, seatId);
   const token = newToken();
   await work.db
     .updateTable('members')

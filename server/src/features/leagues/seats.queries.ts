@@ -4,8 +4,8 @@ import { nameInLeague, ownNameInLeague } from '../../database/name-in-league.ts'
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 
-/** The invite token of a seat of the league. */
-export async function seatTokenOf(db: Reader, leagueId: string, seatId: string): Promise<string> {
+/** Returns the invite token of a seat of the league. */
+export async function readSeatToken(db: Reader, leagueId: string, seatId: string): Promise<string> {
   const seat = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
@@ -28,14 +28,14 @@ export async function currentPlayers(
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
-  const taken = await db
+  const takenSeats = await db
     .selectFrom('taken_seats')
     .where('league_id', '=', leagueId)
     .where(sql<boolean>`seat_id = any(${[...ids]})`)
     .select(['seat_id', 'user_id'])
     .execute();
-  const current = new Map(taken.map(({ seat_id, user_id }) => [seat_id, user_id]));
-  return ids.map((id) => current.get(id) ?? id);
+  const takerBySeat = new Map(takenSeats.map(({ seat_id, user_id }) => [seat_id, user_id]));
+  return ids.map((id) => takerBySeat.get(id) ?? id);
 }
 
 export async function currentPlayer(db: Reader, leagueId: string, id: string): Promise<string> {
@@ -44,16 +44,16 @@ export async function currentPlayer(db: Reader, leagueId: string, id: string): P
 
 /** Whether the player has taken a seat of the league. */
 export async function hasTakenSeat(db: Reader, leagueId: string, userId: string): Promise<boolean> {
-  const taken = await db
+  const takenSeats = await db
     .selectFrom('taken_seats')
     .where('league_id', '=', leagueId)
     .where('user_id', '=', userId)
     .select('seat_id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return takenSeats !== undefined;
 }
 
-/** The numbers of seats and members in the league, and the name keys of all players except `exceptId`. */
+/** Reads the numbers of seats and members in the league, and the name keys of all players except `exceptId`. */
 export async function readPlayerNames(db: Reader, leagueId: string, exceptId = '') {
   const rows = await db
     .selectFrom('members')
@@ -68,18 +68,22 @@ export async function readPlayerNames(db: Reader, leagueId: string, exceptId = '
   };
 }
 
-/** The leagues of a seat, ordered by id. Transactions lock them in this order, against deadlocks. */
-export async function leaguesOfSeat(db: Reader, seatId: string): Promise<string[]> {
+/** Returns the leagues of a seat, ordered by id. Transactions lock them in this order, against deadlocks. */
+export async function selectLeaguesOfSeat(db: Reader, seatId: string): Promise<string[]> {
   const rows = await db.selectFrom('members').where('user_id', '=', seatId).select('league_id').execute();
   return rows.map((row) => row.league_id).toSorted(compareCodePoints);
 }
 
 /**
- * The leagues that a seat's invite in `leagueId` opens: that league and the seasons before it. The invite opens a
- * later season only if everyone who can read the invite is an admin there too; otherwise the admins of an old season
- * could let somebody into a new one.
+ * Returns the leagues that a seat's invite in `leagueId` opens: that league and the seasons before it. The invite
+ * opens a later season only if everyone who can read the invite is an admin there too; otherwise the admins of an old
+ * season could let somebody into a new one.
  */
-export async function leaguesOpenedByInvite(db: Reader, seatId: string, leagueId: string): Promise<string[]> {
+export async function selectLeaguesOpenedByInvite(
+  db: Reader,
+  seatId: string,
+  leagueId: string,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select leagues.id from members
       join leagues on leagues.id = members.league_id
@@ -97,8 +101,8 @@ export async function leaguesOpenedByInvite(db: Reader, seatId: string, leagueId
   return rows.map(({ id }) => id).toSorted(compareCodePoints);
 }
 
-/** The latest season in which a seat plays. */
-export async function latestLeagueOfSeat(db: Reader, seatId: string): Promise<string | undefined> {
+/** Returns the latest season in which a seat plays. */
+export async function findLatestLeagueOfSeat(db: Reader, seatId: string): Promise<string | undefined> {
   const latest = await db
     .selectFrom('members')
     .innerJoin('leagues', 'leagues.id', 'members.league_id')
@@ -109,8 +113,8 @@ export async function latestLeagueOfSeat(db: Reader, seatId: string): Promise<st
   return latest?.id;
 }
 
-/** Like `leaguesOfSeat`, including the leagues that have the seat only in their final table. */
-export async function leaguesMentioningSeat(db: Reader, seatId: string): Promise<string[]> {
+/** Returns the leagues of a seat, also if only their final table has the seat, ordered by id. */
+export async function selectLeaguesMentioningSeat(db: Reader, seatId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('members')
     .where('user_id', '=', seatId)
@@ -120,8 +124,8 @@ export async function leaguesMentioningSeat(db: Reader, seatId: string): Promise
   return rows.map((row) => row.league_id).toSorted(compareCodePoints);
 }
 
-/** What a seat's invite shows before anyone joins. */
-export async function seatOfInvite(db: Reader, leagueId: string, seatId: string) {
+/** Returns what a seat's invite shows before anyone joins: the number of rounds, and the admin who invites. */
+export async function readSeatOfInvite(db: Reader, leagueId: string, seatId: string) {
   const [rounds, admin] = await Promise.all([
     db
       .selectFrom('rounds')

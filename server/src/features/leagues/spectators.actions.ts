@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { hashOfToken } from '../../http/secrets.ts';
 import type { LeagueAdmin } from './leagues.access.ts';
 import { publishLeagueChange } from './leagues.actions.ts';
-import { seedOfLeague, type SpectatorKeys } from './spectators.queries.ts';
+import { readSpectatorSeed, type SpectatorKeys } from './spectators.queries.ts';
 
 /** Opens the league to spectators. Resolves to the token of its existing or new link. */
 export async function openToSpectators(
@@ -11,7 +11,7 @@ export async function openToSpectators(
   keys: SpectatorKeys,
   { league, userId }: LeagueAdmin,
 ): Promise<string> {
-  const existingSeed = await seedOfLeague(work.db, league.id);
+  const existingSeed = await readSpectatorSeed(work.db, league.id);
   if (existingSeed) return keys.tokenOf(existingSeed);
   const seed = keys.newSeed();
   const token = keys.tokenOf(seed);
@@ -25,7 +25,7 @@ export async function openToSpectators(
 
 /** Ends the link and the connections that were opened with it. */
 export async function closeToSpectators(work: UnitOfWork, { league, userId }: LeagueAdmin): Promise<void> {
-  if (!(await seedOfLeague(work.db, league.id))) return;
+  if (!(await readSpectatorSeed(work.db, league.id))) return;
   await withHistory(work, { leagueId: league.id, actorId: userId, kind: 'spectators_closed' })
     .deleteFrom('spectator_links')
     .where('league_id', '=', league.id)

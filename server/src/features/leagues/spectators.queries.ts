@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { sharedSecret } from '../../database/shared-secret.ts';
+import { getSharedSecret } from '../../database/shared-secret.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { canEndLink } from '../../http/secrets.ts';
 
-/** 192 bits, like other tokens. */
+/** 192 bits, like the other tokens of the app. */
 const TOKEN_BYTES = 24;
 const KEY_BYTES = 9;
 const SEED_BYTES = 32;
@@ -41,11 +41,11 @@ export class SpectatorKeys {
 }
 
 export async function openSpectatorKeys(db: Reader): Promise<SpectatorKeys> {
-  return new SpectatorKeys(await sharedSecret(db, 'spectators', 32));
+  return new SpectatorKeys(await getSharedSecret(db, 'spectators', 32));
 }
 
-/** The seed of the league's link; undefined if the league is closed to spectators. */
-export async function seedOfLeague(db: Reader, leagueId: string): Promise<Buffer | undefined> {
+/** Returns the seed of the league's link; undefined if the league is closed to spectators. */
+export async function readSpectatorSeed(db: Reader, leagueId: string): Promise<Buffer | undefined> {
   const link = await db
     .selectFrom('spectator_links')
     .where('league_id', '=', leagueId)

@@ -8,8 +8,8 @@ import { DayCardCache } from '../games/games.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import type { MatchResultEditor } from './matches.access.ts';
 import { publishMatchesChange, incrementMatchVersion } from './matches.actions.ts';
-import { cardsOfDays, matchStateOf } from './matches.queries.ts';
-import { resultOfEntry } from './entries.queries.ts';
+import { readDayCards, matchStateOf } from './matches.queries.ts';
+import { toMatchResult } from './entries.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 type SentResult = Pick<InputOf<typeof tellMatchCall>, 'winner' | 'text' | 'open'>;
@@ -25,8 +25,8 @@ export async function enterMatchResult(
   const { league, userId, isAdmin } = member;
   const isOpen = open === true;
   requireUnfinished(league);
-  const cards = await cardsOfDays(work.db, season, league, new DayCardCache(), match.day);
-  const { result: before } = matchStateOf(season, cards, match);
+  const cards = await readDayCards(work.db, season, league, new DayCardCache(), match.day);
+  const { result: previousResult } = matchStateOf(season, cards, match);
   const entry = isOpen ? { winner: null, text: null } : { winner, text: text ?? null };
   await work.db
     .insertInto('match_words')
@@ -45,8 +45,8 @@ export async function enterMatchResult(
     actorId: userId,
     kind: isOpen ? 'match_reopened' : 'match_told',
     matchId: match.id,
-    ...(before && { before: factsOf(before) }),
-    ...(isOpen ? {} : { after: factsOf(resultOfEntry(entry)) }),
+    ...(previousResult && { before: factsOf(previousResult) }),
+    ...(isOpen ? {} : { after: factsOf(toMatchResult(entry)) }),
   });
   if (!isOpen) notify(work, 'matchTold', { leagueId: league.id, actorId: userId, matchId: match.id });
   await incrementMatchVersion(work, league.id);

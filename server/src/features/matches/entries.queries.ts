@@ -1,4 +1,4 @@
-import { holesUpOfText } from '@golf-league/core/golf/matches/match.ts';
+import { parseHolesUp } from '@golf-league/core/golf/matches/match.ts';
 import type { FixedMatchResult } from '../../database/game-columns.ts';
 import type { MatchEntry } from './season.queries.ts';
 
@@ -8,10 +8,10 @@ interface ValidEntries {
 }
 
 /**
- * The latest result by an admin and by a player, without withdrawn results. Admins withdraw all results,
+ * Returns the latest result by an admin and by a player, without withdrawn results. Admins withdraw all results,
  * players only their own.
  */
-export function validEntries(entries: readonly MatchEntry[]): ValidEntries {
+export function findValidEntries(entries: readonly MatchEntry[]): ValidEntries {
   const valid = entries.reduce<readonly MatchEntry[]>((remaining, entry) => {
     if (!entry.isOpen) return [...remaining, entry];
     return entry.isAdmin ? [] : remaining.filter((other) => other.isAdmin || other.by !== entry.by);
@@ -22,11 +22,11 @@ export function validEntries(entries: readonly MatchEntry[]): ValidEntries {
   };
 }
 
-/** An entered result; the holes in its text count in the table. */
-export function resultOfEntry({
+/** Returns an entered result; the holes in its text count in the table. */
+export function toMatchResult({
   winner,
   text: entered,
 }: Pick<MatchEntry, 'winner' | 'text'>): FixedMatchResult {
   const text = entered ?? (winner === null ? 'halved' : null);
-  return { winner, text, how: 'told', holes: winner === null || text === null ? 0 : holesUpOfText(text) };
+  return { winner, text, how: 'told', holes: winner === null || text === null ? 0 : parseHolesUp(text) };
 }

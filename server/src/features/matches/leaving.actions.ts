@@ -2,7 +2,7 @@ import type { FixedMatchResult } from '../../database/game-columns.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { DayCardCache } from '../games/games.queries.ts';
 import { publishMatchesChange, incrementMatchVersion } from './matches.actions.ts';
-import { cardsOfDays, matchStateOf } from './matches.queries.ts';
+import { readDayCards, matchStateOf } from './matches.queries.ts';
 import { readMatchSeason } from './season.queries.ts';
 
 const walkoverLostBy = (isA: boolean): FixedMatchResult => ({
@@ -13,9 +13,9 @@ const walkoverLostBy = (isA: boolean): FixedMatchResult => ({
 });
 
 /**
- * Stores the results of a leaving player's side, because the player's rounds are deleted. The side loses its
- * open matches if the season is still on. A result that an admin entered overrides both. Also called when a
- * player who has left deletes the account.
+ * Stores the results of a leaving player's side, because the player's rounds are deleted. The side loses its open
+ * matches if the league is not finished. A result that an admin entered overrides both. Also called when a player who
+ * has left deletes the account.
  */
 export async function loseOpenMatches(work: UnitOfWork, leagueId: string, userId: string): Promise<void> {
   const season = await readMatchSeason(work.db, leagueId);
@@ -26,13 +26,13 @@ export async function loseOpenMatches(work: UnitOfWork, leagueId: string, userId
     .where('id', '=', leagueId)
     .select(['board_version as boardVersion', 'card_version as cardVersion', 'finished_at'])
     .executeTakeFirstOrThrow();
-  const cards = await cardsOfDays(work.db, season, league, new DayCardCache());
+  const cards = await readDayCards(work.db, season, league, new DayCardCache());
   for (const match of season.matches) {
     if ((match.a !== side && match.b !== side) || match.kept?.how === 'told') continue;
     const { result } = matchStateOf(season, cards, match);
     const walkover = league.finished_at === null ? walkoverLostBy(match.a === side) : null;
-    const stored = result ?? walkover;
-    if (stored) await storeResult(work, match.id, stored);
+    const storedResult = result ?? walkover;
+    if (storedResult) await storeResult(work, match.id, storedResult);
   }
   await work.db
     .updateTable('match_players')
@@ -44,10 +44,14 @@ export async function loseOpenMatches(work: UnitOfWork, leagueId: string, userId
   publishMatchesChange(work, leagueId);
 }
 
-async function storeResult({ db }: UnitOfWork, matchId: string, stored: FixedMatchResult): Promise<void> {
+async function storeResult(
+  { db }: UnitOfWork,
+  matchId: string,
+  storedResult: FixedMatchResult,
+): Promise<void> {
   await db
     .updateTable('matches')
-    .set({ kept: JSON.stringify(stored) })
+    .set({ kept: JSON.stringify(storedResult) })
     .where('id', '=', matchId)
     .execute();
 }

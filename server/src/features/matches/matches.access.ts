@@ -6,7 +6,7 @@ import { readMatchSeason, type StoredMatch, type StoredSeason } from './season.q
 
 declare const proven: unique symbol;
 
-/** Proof that the member may enter a match result: one of its players, or an admin. Created in this file only. */
+/** Proof that the member may enter a match result, as a player of the match or an admin. Only this file creates it. */
 export interface MatchResultEditor {
   readonly [proven]: 'teller';
   readonly member: LeagueMember;
@@ -14,8 +14,8 @@ export interface MatchResultEditor {
   readonly match: StoredMatch;
 }
 
-/** The league of a match; undefined if the match does not exist. */
-export async function leagueOfMatch(db: Reader, matchId: string): Promise<string | undefined> {
+/** Returns the league of a match; undefined if the match does not exist. */
+export async function findLeagueOfMatch(db: Reader, matchId: string): Promise<string | undefined> {
   const row = await db.selectFrom('matches').where('id', '=', matchId).select('league_id').executeTakeFirst();
   return row?.league_id;
 }
@@ -26,7 +26,7 @@ export async function requireMatchResultEditor(
   session: Session,
   matchId: string,
 ): Promise<MatchResultEditor> {
-  const leagueId = await leagueOfMatch(work.db, matchId);
+  const leagueId = await findLeagueOfMatch(work.db, matchId);
   if (leagueId === undefined) throw new ApiError('not_found');
   const member = await requireMember(work, session, leagueId);
   const season = await readMatchSeason(work.db, leagueId);

@@ -15,8 +15,8 @@ import type { LeagueAdmin } from '../leagues/leagues.access.ts';
 import { requireMembers } from '../leagues/members/members.queries.ts';
 import { currentPlayers } from '../leagues/seats.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import { cardsOfDays, matchStateOf } from './matches.queries.ts';
-import { readMatchSeason, matchVersionOf } from './season.queries.ts';
+import { readDayCards, matchStateOf } from './matches.queries.ts';
+import { readMatchSeason, readMatchVersion } from './season.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 type Season = Omit<InputOf<typeof makeMatchesCall>, 'leagueId' | 'userId'>;
@@ -38,7 +38,7 @@ export async function makeMatches(
   const remainingIds = [...ids];
   const sides = sentSides.map((side) => remainingIds.splice(0, side.length));
   requireUnfinished(league);
-  if ((await matchVersionOf(work.db, league.id)) !== undefined) throw new ApiError('matches_made');
+  if ((await readMatchVersion(work.db, league.id)) !== undefined) throw new ApiError('matches_made');
   const league_id = league.id;
   await work.db.insertInto('match_seasons').values({ league_id, kind, legs, win, half }).execute();
   const players = sides.flatMap((side, index) =>
@@ -65,8 +65,8 @@ const ROWS_PER_STATEMENT = 1000;
 type NewMatch = Insertable<Tables['matches']>;
 
 async function storeInBatches(work: UnitOfWork, matches: readonly NewMatch[]): Promise<void> {
-  for (let from = 0; from < matches.length; from += ROWS_PER_STATEMENT) {
-    const batch = matches.slice(from, from + ROWS_PER_STATEMENT);
+  for (let offset = 0; offset < matches.length; offset += ROWS_PER_STATEMENT) {
+    const batch = matches.slice(offset, offset + ROWS_PER_STATEMENT);
     await work.db.insertInto('matches').values(batch).execute();
   }
 }
@@ -76,7 +76,7 @@ export async function removeMatches(work: UnitOfWork, { league, userId }: League
   const season = await readMatchSeason(work.db, league.id);
   if (!season) throw new ApiError('not_found');
   requireUnfinished(league);
-  const cards = await cardsOfDays(work.db, season, league, new DayCardCache());
+  const cards = await readDayCards(work.db, season, league, new DayCardCache());
   const isPlayed = season.matches.some((match) => matchStateOf(season, cards, match).result !== null);
   if (isPlayed) throw new ApiError('match_played');
   await work.db.deleteFrom('match_seasons').where('league_id', '=', league.id).execute();
@@ -90,16 +90,16 @@ export async function linkMatchDay(
   { league }: LeagueAdmin,
   { day, eventId }: DayLink,
 ): Promise<void> {
-  const found = await work.db
+  const matchDay = await work.db
     .selectFrom('match_days')
     .where('league_id', '=', league.id)
     .where('day', '=', day)
     .select('event_id')
     .executeTakeFirst();
-  if (!found) throw new ApiError('not_found');
+  if (!matchDay) throw new ApiError('not_found');
   if (eventId !== null) await requireEventInLeague(work, league.id, eventId);
   requireUnfinished(league);
-  if (found.event_id === eventId) return;
+  if (matchDay.event_id === eventId) return;
   await work.db
     .updateTable('match_days')
     .set({ event_id: eventId })

@@ -1,17 +1,17 @@
 import { translateMatchText } from '@golf-league/core/contracts/match-text.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { newsKind, noReaders } from '../../push/news-kind.ts';
-import { immediately } from '../../push/paces.ts';
+import { newsKind, findNoReaders } from '../../push/news-kind.ts';
+import { immediatePace } from '../../push/paces.ts';
 import {
   newsWithActor,
   tagByLeague,
   cutExcerpt,
   withLeagueTitle,
   leagueAudience,
-  nameOfActor,
+  readActorName,
 } from '../leagues/news/news.queries.ts';
-import { matchVersionOf } from './season.queries.ts';
+import { readMatchVersion } from './season.queries.ts';
 
 const matchesPage = ({ leagueId }: { readonly leagueId: string }) =>
   `/golfleague/${encodeURIComponent(leagueId)}/matches`;
@@ -20,10 +20,10 @@ export const matchesMade = newsKind<'matchesMade', { actor: string }>({
   type: 'league',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: immediately,
-  alreadyRead: noReaders,
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(
-    newsWithActor(async (db, { leagueId }) => (await matchVersionOf(db, leagueId)) !== undefined),
+    newsWithActor(async (db, { leagueId }) => (await readMatchVersion(db, leagueId)) !== undefined),
   ),
   words: {
     en: ({ actor }) => `${actor} has created the season’s fixtures. See who you play`,
@@ -52,11 +52,11 @@ const SENTENCES: Record<Language, (news: MatchNews, text: string) => string> = {
       : `${actor} angav er match: du ${outcome === 'won' ? 'vann' : 'förlorade'}${text}`,
 };
 
-const sentenceIn = (language: Language) => (news: MatchNews) =>
+const createFormatter = (language: Language) => (news: MatchNews) =>
   SENTENCES[language](news, news.text === null ? '' : `, ${translateMatchText(language, news.text)}`);
 
-/** The latest entered result of a match, and its players; undefined if it was withdrawn. */
-async function latestEntry(db: Reader, matchId: string) {
+/** Returns the latest entered result of a match, and its players; undefined if it was withdrawn. */
+async function readLatestEntry(db: Reader, matchId: string) {
   const entry = await db
     .selectFrom('match_words')
     .where('match_id', '=', matchId)
@@ -69,8 +69,8 @@ async function latestEntry(db: Reader, matchId: string) {
     .selectFrom('matches')
     .innerJoin('match_players', 'match_players.league_id', 'matches.league_id')
     .where('matches.id', '=', matchId)
-    .where((of) =>
-      of.or([of('side', '=', of.ref('matches.side_a')), of('side', '=', of.ref('matches.side_b'))]),
+    .where((eb) =>
+      eb.or([eb('side', '=', eb.ref('matches.side_a')), eb('side', '=', eb.ref('matches.side_b'))]),
     )
     .select(['match_players.user_id', 'side', 'matches.side_a'])
     .execute();
@@ -81,11 +81,11 @@ export const matchTold = newsKind<'matchTold', MatchNews>({
   type: 'round',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: immediately,
-  alreadyRead: noReaders,
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(async (db, notice) => {
-    const actor = await nameOfActor(db, notice);
-    const entry = await latestEntry(db, notice.matchId);
+    const actor = await readActorName(db, notice);
+    const entry = await readLatestEntry(db, notice.matchId);
     if (actor === undefined || entry === undefined) return undefined;
     const { winner, players } = entry;
     const text = entry.text === null ? null : cutExcerpt(entry.text);
@@ -98,7 +98,7 @@ export const matchTold = newsKind<'matchTold', MatchNews>({
     }
     return { toOne };
   }),
-  words: { en: sentenceIn('en'), sv: sentenceIn('sv') },
+  words: { en: createFormatter('en'), sv: createFormatter('sv') },
   page: matchesPage,
   tag: ({ matchId }) => `match:${matchId}`,
 });

@@ -11,15 +11,15 @@ import type { CachedDayCard } from '../group-card/computed-card.queries.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import type { DayCardCache } from '../games/games.queries.ts';
 import type { StoredMatch, StoredSeason, StoredSide } from './season.queries.ts';
-import { validEntries, resultOfEntry } from './entries.queries.ts';
+import { findValidEntries, toMatchResult } from './entries.queries.ts';
 
 /** The cards of linked events by match day, without days on which nothing has been played. */
 export type CardsOfDays = ReadonlyMap<number, CachedDayCard>;
 
 type Versions = Pick<LeagueRecord, 'cardVersion' | 'boardVersion'>;
 
-/** The cards that decide the matches, of one day or of all. */
-export async function cardsOfDays(
+/** Returns the cards that decide the matches, of one day or of all. */
+export async function readDayCards(
   db: Reader,
   { days }: StoredSeason,
   { cardVersion: version, boardVersion }: Versions,
@@ -35,7 +35,7 @@ export async function cardsOfDays(
   return cards;
 }
 
-/** A match with its result, from any source, or else its current score from the cards. */
+/** A match with its result from any source, or its current score from the cards if there is no result. */
 export interface MatchState {
   readonly match: StoredMatch;
   readonly result: FixedMatchResult | null;
@@ -43,13 +43,13 @@ export interface MatchState {
 }
 
 /**
- * The result by precedence: entered by an admin, stored when a player left, from the day, entered by a player.
- * A closed day that stores all players of a match overrides the result stored when a player left, because the
- * day's rounds can still be corrected.
+ * Returns the result by precedence: entered by an admin, stored when a player left, from the day, entered by a player.
+ * A closed day that stores all players of a match overrides the result stored when a player left, because the day's
+ * rounds can still be corrected.
  */
 export function matchStateOf(season: StoredSeason, cards: CardsOfDays, match: StoredMatch): MatchState {
-  const { byAdmin, byPlayer } = validEntries(match.words);
-  if (byAdmin) return { match, result: resultOfEntry(byAdmin), soFar: null };
+  const { byAdmin, byPlayer } = findValidEntries(match.words);
+  if (byAdmin) return { match, result: toMatchResult(byAdmin), soFar: null };
   const card = cards.get(match.day);
   if (match.kept && (match.kept.how === 'told' || !hasStoredAllPlayers(season, card, match)))
     return { match, result: match.kept, soFar: null };
@@ -57,12 +57,12 @@ export function matchStateOf(season: StoredSeason, cards: CardsOfDays, match: St
   if (match.kept) return { match, result: result ?? match.kept, soFar: null };
   return {
     match,
-    result: result ?? (byPlayer ? resultOfEntry(byPlayer) : null),
+    result: result ?? (byPlayer ? toMatchResult(byPlayer) : null),
     soFar: result ? null : soFar,
   };
 }
 
-/** The result or score of a match from the rounds and cards of the day. */
+/** Returns the result or score of a match from the rounds and cards of the day. */
 function resultOnDay(
   { kind, sides }: StoredSeason,
   card: CachedDayCard | undefined,
@@ -75,7 +75,7 @@ function resultOnDay(
   return matchOfDay({ kind, holes, firstHole, isOver, version, a: sideA, b: sideB });
 }
 
-/** Whether a closed day has stored all players of a match, including those who have left since. */
+/** Whether a closed day has stored all players of a match, including players who have left since. */
 function hasStoredAllPlayers(
   { sides }: StoredSeason,
   card: CachedDayCard | undefined,
@@ -104,7 +104,7 @@ function sideOnDay({ players }: CachedDayCard, side: StoredSide): SideScoresOfDa
   });
 }
 
-/** The first hole of a match: the group's if all players are in one group, otherwise the day's. */
+/** Returns the first hole of a match: the group's if all players are in one group, otherwise the day's. */
 function firstHoleOf({ players, day }: CachedDayCard, sides: readonly StoredSide[]): number {
   const ids = sides.flatMap(idsOf);
   const groups = new Set(players.flatMap(({ playerId, group }) => (ids.includes(playerId) ? [group] : [])));
@@ -127,11 +127,11 @@ function toMatchView({ match, result, soFar }: MatchState): MatchView {
   };
 }
 
-/** The season as it is sent to readers. */
+/** Returns the season as it is sent to readers. */
 export function toMatchesView(season: StoredSeason, cards: CardsOfDays): MatchesView {
   const { kind, legs, win, half, sides, days } = season;
   const states = season.matches.map((match) => matchStateOf(season, cards, match));
-  const played = states.flatMap(({ match: { a, b }, result }) => {
+  const playedMatches = states.flatMap(({ match: { a, b }, result }) => {
     return result ? [{ a, b, winner: result.winner, holes: result.holes }] : [];
   });
   return {
@@ -139,7 +139,7 @@ export function toMatchesView(season: StoredSeason, cards: CardsOfDays): Matches
     legs,
     win,
     half,
-    table: matchTable(sides.length, played, { win, half }).map((line) => {
+    table: matchTable(sides.length, playedMatches, { win, half }).map((line) => {
       const { players, hasLeft } = sides[line.side]!;
       return { ...line, players, left: hasLeft };
     }),

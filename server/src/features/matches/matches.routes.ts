@@ -18,7 +18,7 @@ import {
   requireMember,
 } from '../leagues/leagues.access.ts';
 import { MatchSeasonCache } from './season-cache.queries.ts';
-import { leagueOfMatch, requireMatchResultEditor } from './matches.access.ts';
+import { findLeagueOfMatch, requireMatchResultEditor } from './matches.access.ts';
 import * as matches from './matches.actions.ts';
 import * as entries from './entries.actions.ts';
 
@@ -74,7 +74,7 @@ export function matchesRoutes(deps: Deps, dayCards: DayCardCache): void {
       return editor.member;
     },
     async readRepeated({ db, tokenHash, input, now }) {
-      const leagueId = await leagueOfMatch(db, input.matchId);
+      const leagueId = await findLeagueOfMatch(db, input.matchId);
       if (leagueId !== undefined) return authorizeMember(deps, tokenHash, leagueId, now);
       await requireSession(db, tokenHash, now);
       throw new ApiError('not_found');

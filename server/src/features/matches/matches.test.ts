@@ -14,7 +14,7 @@ import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { addSeat, seatInvite } from '@golf-league/core/contracts/seats.ts';
 import { joinByCode } from '@golf-league/core/contracts/invites.ts';
-import { cardWith } from '../../../test/games.ts';
+import { createCardScores } from '../../../test/games.ts';
 import { finish, makeLeague, makeUser, type Player } from '../../../test/make.ts';
 import { makeMatchSeason } from '../../../test/matches.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 type Season = Awaited<ReturnType<Awaited<ReturnType<typeof makeMatchSeason>>['read']>>;
 
-const lines = ({ table }: Season) =>
+const formatTable = ({ table }: Season) =>
   table.map(({ position, players, points, holes }) => {
     return `${position} ${players.map(({ name }) => name).join(' & ')} ${points} p ${holes}`;
   });
@@ -84,21 +84,23 @@ describe('a match day that is linked to an event', () => {
     } = await makeMatchSeason(app);
     const before = await matchOf(0, 1);
     await link(before.day, eventId);
-    await register(elin, cardWith({}), 12);
+    await register(elin, createCardScores({}), 12);
     expect(await matchOf(0, 1)).toMatchObject({ state: 'open', winner: null, text: null, how: null });
     // Bo gets nine strokes, on 1, 2, 4, 7, 8, 10, 12, 13 and 18; with bogeys except on 1, 2, 4, 5 and 15 he is three
     // down.
-    const strokes = cardWith({}).map((par, index) => ([1, 2, 4, 5, 15].includes(index + 1) ? par : par! + 1));
+    const strokes = createCardScores({}).map((par, index) =>
+      [1, 2, 4, 5, 15].includes(index + 1) ? par : par! + 1,
+    );
     await register(bo, strokes, 21);
     const after = await matchOf(0, 1);
     const winner = before.a === 0 ? 'a' : 'b';
     expect(after).toMatchObject({ state: 'played', winner, text: '3&2', how: 'cards', soFar: null });
-    expect(lines(await read()).slice(0, 1)).toEqual(['1 Elin 2 p 3']);
+    expect(formatTable(await read()).slice(0, 1)).toEqual(['1 Elin 2 p 3']);
     const { rows } = await app.call(scoreboard, { leagueId }, elin);
     expect(rows[0]).not.toHaveProperty('matches');
   });
 
-  it('a match is settled by totals if a card is missing, and again after a correction', async () => {
+  it('a match is settled by totals if a card is missing, and is computed again after a correction', async () => {
     const {
       elin,
       bo,
@@ -112,9 +114,9 @@ describe('a match day that is linked to an event', () => {
     const { day, a } = await matchOf(0, 1);
     await link(day, eventId);
     await registerTotals(elin, 3);
-    const roundId = await register(bo, cardWith({ 1: 5 }));
+    const roundId = await register(bo, createCardScores({ 1: 5 }));
     expect(await matchOf(0, 1)).toMatchObject({ winner: a === 1 ? 'a' : 'b', text: 'by 2', how: 'totals' });
-    await correct(bo, roundId, cardWith({ 1: 5, 2: 6, 3: 4 }));
+    await correct(bo, roundId, createCardScores({ 1: 5, 2: 6, 3: 4 }));
     expect(await matchOf(0, 1)).toMatchObject({ winner: null, text: 'halved', how: 'totals' });
   });
 
@@ -136,13 +138,13 @@ describe('a match day that is linked to an event', () => {
     ]);
     const { elin, cia, dag, eventId, matchOf, linkDay: link, register, close, read } = scene;
     await link(1, eventId);
-    await register(elin, cardWith({ 18: 6 }));
-    await register(cia, cardWith({ 1: 6 }));
-    await register(dag, cardWith({ 9: 6 }));
+    await register(elin, createCardScores({ 18: 6 }));
+    await register(cia, createCardScores({ 1: 6 }));
+    await register(dag, createCardScores({ 9: 6 }));
     expect(await matchOf(0, 1)).toMatchObject({ state: 'open' });
     await close();
     expect(await matchOf(0, 1)).toMatchObject({ state: 'played', text: '1 up', how: 'cards' });
-    expect(lines(await read())).toEqual(['1 Cia & Dag 2 p 1', '2 Elin & Bo 0 p -1']);
+    expect(formatTable(await read())).toEqual(['1 Cia & Dag 2 p 1', '2 Elin & Bo 0 p -1']);
   });
 
   it('a match is open after its day is linked to another event, to no event or to a cancelled event', async () => {
@@ -169,14 +171,16 @@ describe('a match day that is linked to an event', () => {
     await app.call(cancelEvent, { eventId: other.eventId }, elin);
     expect((await read()).days[day - 1]!.eventId).toBeNull();
     await link(day, null);
-    const tied = (more: object) => ({ leagueId, userId: elin.id, day, eventId, ...more });
-    expect(await app.errorCode(tieMatchDay, tied({ day: 99 }), elin)).toBe('not_found');
-    expect(await app.errorCode(tieMatchDay, tied({ eventId: other.eventId }), elin)).toBe('not_found');
+    const linkInput = (more: object) => ({ leagueId, userId: elin.id, day, eventId, ...more });
+    expect(await app.errorCode(tieMatchDay, linkInput({ day: 99 }), elin)).toBe('not_found');
+    expect(await app.errorCode(tieMatchDay, linkInput({ eventId: other.eventId }), elin)).toBe('not_found');
     const otherLeague = await makeLeague(app, cia);
     const startsAt = new Date(Date.now() + 60_000).toISOString();
     const plan = { leagueId: otherLeague, userId: cia.id, title: 'Abroad', startsAt };
     const otherLeagueEvent = (await app.call(makeEvent, plan, cia)).event.id;
-    expect(await app.errorCode(tieMatchDay, tied({ eventId: otherLeagueEvent }), elin)).toBe('not_found');
+    expect(await app.errorCode(tieMatchDay, linkInput({ eventId: otherLeagueEvent }), elin)).toBe(
+      'not_found',
+    );
   });
 });
 
@@ -190,7 +194,7 @@ describe('an entered result', () => {
     const [sideOfBo, sideOfCia] = a === 1 ? (['a', 'b'] as const) : (['b', 'a'] as const);
     await enterResult(bo, matchId, sideOfBo, '4&3');
     expect(await matchOf(1, 2)).toMatchObject({ state: 'played', winner: sideOfBo, text: '4&3', how });
-    expect(lines(await read())[0]).toBe('1 Bo 2 p 4');
+    expect(formatTable(await read())[0]).toBe('1 Bo 2 p 4');
     await enterResult(cia, matchId, null);
     expect(await matchOf(1, 2)).toMatchObject({ winner: null, text: 'halved' });
     await enterResult(elin, matchId, sideOfCia, '1 up');
@@ -248,7 +252,7 @@ describe('an entered result', () => {
 });
 
 describe('a player who leaves', () => {
-  const left = async () => {
+  const makeSeasonAfterLeaving = async () => {
     const scene = await makeMatchSeason(app);
     const { bo, cia, leagueId, eventId, matchOf, linkDay: link, registerTotals } = scene;
     await link((await matchOf(1, 2)).day, eventId);
@@ -258,21 +262,21 @@ describe('a player who leaves', () => {
     return scene;
   };
 
-  it('a player who leaves loses open matches, and played ones keep their results', async () => {
-    const { elin, matchOf, read, registerTotals } = await left();
+  it('a player who leaves loses open matches, and played matches keep their results', async () => {
+    const { elin, matchOf, read, registerTotals } = await makeSeasonAfterLeaving();
     expect(await matchOf(1, 2)).toMatchObject({ state: 'played', text: 'by 2', how: 'totals' });
     for (const other of [0, 3]) {
       const { a, ...match } = await matchOf(1, other);
       expect(match).toMatchObject({ state: 'played', text: 'walkover', winner: a === 1 ? 'b' : 'a' });
     }
-    expect(lines(await read())).toEqual(['1 Elin 2 p 0', '1 Bo 2 p 0', '1 Dag 2 p 0', '4 Cia 0 p 0']);
+    expect(formatTable(await read())).toEqual(['1 Elin 2 p 0', '1 Bo 2 p 0', '1 Dag 2 p 0', '4 Cia 0 p 0']);
     expect((await read()).table.find(({ side }) => side === 1)).toMatchObject({ left: true, lost: 2 });
     await registerTotals(elin, 4);
     expect(await matchOf(1, 2)).toMatchObject({ text: 'by 2' });
   });
 
   it('an admin can change a walkover, and a deleted account is shown as a deleted player', async () => {
-    const { elin, bo, matchOf, enterResult, read } = await left();
+    const { elin, bo, matchOf, enterResult, read } = await makeSeasonAfterLeaving();
     const { matchId } = await matchOf(1, 0);
     await enterResult(elin, matchId, null);
     expect(await matchOf(1, 0)).toMatchObject({ text: 'halved' });
@@ -282,20 +286,20 @@ describe('a player who leaves', () => {
     expect(side.players).toEqual([{ playerId: null, name: 'Deleted player' }]);
   });
 
-  it('a player who deletes the account loses open matches too', async () => {
+  it('a player who deletes the account loses their open matches', async () => {
     const { dag, matchOf, read } = await makeMatchSeason(app);
     await app.call(deleteAccount, { userId: dag.id }, dag);
     expect(await matchOf(3, 0)).toMatchObject({ text: 'walkover' });
-    expect(lines(await read()).at(-1)).toBe('4 Deleted player 0 p 0');
+    expect(formatTable(await read()).at(-1)).toBe('4 Deleted player 0 p 0');
   });
 
-  it('leaving after the season is finished changes nothing in the table', async () => {
+  it('a player who leaves after the season is finished changes nothing in the match table', async () => {
     const { elin, bo, leagueId, matchOf, enterResult, read } = await makeMatchSeason(app);
     await enterResult(bo, (await matchOf(0, 1)).matchId, 'a', '2 up');
     await finish(app, leagueId, elin);
-    const before = lines(await read());
+    const before = formatTable(await read());
     await app.call(removeMember, { leagueId, memberId: bo.id }, bo);
-    expect(lines(await read())).toEqual(before);
+    expect(formatTable(await read())).toEqual(before);
   });
 });
 

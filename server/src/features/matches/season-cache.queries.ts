@@ -2,8 +2,8 @@ import type { MatchesView } from '@golf-league/core/contracts/matches.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { DayCardCache } from '../games/games.queries.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
-import { cardsOfDays, toMatchesView } from './matches.queries.ts';
-import { readMatchSeason, matchVersionOf } from './season.queries.ts';
+import { readDayCards, toMatchesView } from './matches.queries.ts';
+import { readMatchSeason, readMatchVersion } from './season.queries.ts';
 
 type Versions = Pick<LeagueRecord, 'id' | 'cardVersion' | 'boardVersion'>;
 
@@ -12,7 +12,7 @@ interface CachedSeason {
   readonly season: Promise<MatchesView | undefined>;
 }
 
-/** Limit of cached leagues, about 30 MB. */
+/** The maximum number of cached leagues, about 30 MB. */
 const MAX_LEAGUES = 500;
 
 /** Cache of match seasons. A season is valid while the versions of its results and of the league are unchanged. */
@@ -24,9 +24,9 @@ export class MatchSeasonCache {
     this.#dayCards = dayCards;
   }
 
-  /** The season at these versions or later; undefined if the league has no matches. */
+  /** Returns the season at these versions or later; undefined if the league has no matches. */
   async current(db: Reader, league: Versions): Promise<MatchesView | undefined> {
-    const version = await matchVersionOf(db, league.id);
+    const version = await readMatchVersion(db, league.id);
     if (version === undefined) return undefined;
     const key = [version, league.boardVersion, league.cardVersion].join(' ');
     const cached = this.#cache.get(league.id);
@@ -44,6 +44,6 @@ export class MatchSeasonCache {
 
   async #read(db: Reader, league: Versions): Promise<MatchesView | undefined> {
     const stored = await readMatchSeason(db, league.id);
-    return stored && toMatchesView(stored, await cardsOfDays(db, stored, league, this.#dayCards));
+    return stored && toMatchesView(stored, await readDayCards(db, stored, league, this.#dayCards));
   }
 }

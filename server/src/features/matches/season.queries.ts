@@ -9,13 +9,13 @@ interface StoredDay {
   readonly day: number;
   readonly bye: number | null;
   /**
-   * Null if no event is linked, or the event was cancelled. `hasCards` is whether the event has anything that
+   * Null if no event is linked, or the event was cancelled. `hasCards` is whether the event has scores or rounds that
    * could decide a match.
    */
   readonly event: (CachedDayKey & { readonly hasCards: boolean }) | null;
 }
 
-/** A result that somebody entered; lists are in order of entry. `isOpen` withdraws earlier results. */
+/** A result that somebody entered, or with `isOpen` the withdrawal of earlier results. Lists are in order of entry. */
 export interface MatchEntry {
   readonly by: string | null;
   readonly isAdmin: boolean;
@@ -51,8 +51,11 @@ export interface StoredSeason {
   readonly matches: readonly StoredMatch[];
 }
 
-/** Increases with each entered result, linked day and player who leaves; undefined if the season has no matches. */
-export async function matchVersionOf(db: Reader, leagueId: string): Promise<number | undefined> {
+/**
+ * Returns the version of the matches, which each entered result, linked day and leaving player increments; undefined
+ * if the season has no matches.
+ */
+export async function readMatchVersion(db: Reader, leagueId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('match_seasons')
     .where('league_id', '=', leagueId)
@@ -69,15 +72,15 @@ export async function readMatchSeason(db: Reader, leagueId: string): Promise<Sto
     .executeTakeFirst();
   if (!season) return undefined;
   const [sides, days, matches] = [
-    await sidesOf(db, leagueId),
-    await daysOf(db, leagueId),
-    await matchesOf(db, leagueId),
+    await selectSides(db, leagueId),
+    await selectDays(db, leagueId),
+    await selectMatches(db, leagueId),
   ];
   return { ...season, sides, days, matches };
 }
 
-/** Reads a side like a match without an opponent, so that the names have the same form as in a match. */
-async function sidesOf(db: Reader, leagueId: string): Promise<StoredSide[]> {
+/** Reads the sides. Each side is queried as a match without an opponent, so that its names have the same form. */
+async function selectSides(db: Reader, leagueId: string): Promise<StoredSide[]> {
   const { rows } = await sql<StoredSide>`
     select ${sideOf('side')} as players, match.has_left as "hasLeft"
     from (
@@ -89,7 +92,7 @@ async function sidesOf(db: Reader, leagueId: string): Promise<StoredSide[]> {
   return rows;
 }
 
-async function daysOf(db: Reader, leagueId: string): Promise<StoredDay[]> {
+async function selectDays(db: Reader, leagueId: string): Promise<StoredDay[]> {
   const rows = await db
     .selectFrom('match_days')
     .leftJoin('events', (join) =>
@@ -111,7 +114,7 @@ async function daysOf(db: Reader, leagueId: string): Promise<StoredDay[]> {
   }));
 }
 
-async function matchesOf(db: Reader, leagueId: string): Promise<StoredMatch[]> {
+async function selectMatches(db: Reader, leagueId: string): Promise<StoredMatch[]> {
   const rows = await db
     .selectFrom('matches')
     .where('matches.league_id', '=', leagueId)

@@ -7,15 +7,15 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { makeDay } from '../../../test/day.ts';
 import { finish } from '../../../test/make.ts';
 import { openAppWithPhones } from '../../../test/app-with-phones.ts';
-import { jobsDone } from '../../../test/traces.ts';
+import { waitForJobs } from '../../../test/traces.ts';
 
 const { app, fcm } = await openAppWithPhones();
 
-it('closing a day sends one notification with its page, except to players who muted rounds and leagues', async () => {
+it('closing a day sends one notification to each player who has not muted both rounds and leagues', async () => {
   const { elin, bo, cia, dag, leagueId, eventId } = await makeDay(app);
   const round = { leagueId, memberId: bo.id, gross: 90, toPar: -4, coursePar: 72, eventId };
   await app.call(submitRound, round, bo);
-  await jobsDone(app);
+  await waitForJobs(app);
   for (const player of [elin, bo, cia, dag])
     await app.call(registerDevice, { userId: player.id, fcmToken: `phone of ${player.id}` }, player);
   const choose = (player: typeof cia, types: object) =>
@@ -25,7 +25,7 @@ it('closing a day sends one notification with its page, except to players who mu
   const close = () => app.call(closeEvent, { eventId, userId: elin.id }, elin);
   await close();
   await close();
-  await jobsDone(app);
+  await waitForJobs(app);
   const pushes = [elin, bo, cia, dag].map(({ id }) =>
     fcm.sentTo(`phone of ${id}`).map(({ notification, data }) => [notification.body, data.route]),
   );
@@ -40,24 +40,24 @@ it('a reopened day notifies again only if it closes with other winners', async (
     const round = { leagueId, memberId: player.id, gross: 90, toPar, coursePar: 72, eventId };
     await app.call(submitRound, round, player);
   };
-  const own = { eventId, userId: elin.id };
+  const eventInput = { eventId, userId: elin.id };
   const closeAgainAfter = async (change: () => Promise<void>) => {
-    await app.call(reopenEvent, own, elin);
+    await app.call(reopenEvent, eventInput, elin);
     await change();
-    await app.call(closeEvent, own, elin);
-    await jobsDone(app);
+    await app.call(closeEvent, eventInput, elin);
+    await waitForJobs(app);
     return fcm
       .sentTo(`phone of ${bo.id}`)
       .map(({ notification }) => notification.body)
       .filter((body) => body.includes(' won with '));
   };
   await register(bo, -4);
-  await app.call(closeEvent, own, elin);
-  await jobsDone(app);
-  const first = 'Round 4: Bo won with −4 (1 round)';
-  expect(await closeAgainAfter(() => register(elin, 0))).toEqual([first]);
+  await app.call(closeEvent, eventInput, elin);
+  await waitForJobs(app);
+  const firstWinText = 'Round 4: Bo won with −4 (1 round)';
+  expect(await closeAgainAfter(() => register(elin, 0))).toEqual([firstWinText]);
   expect(await closeAgainAfter(() => register(cia, -5))).toEqual([
-    first,
+    firstWinText,
     'Round 4: Cia won with −5 (3 rounds)',
   ]);
 });
@@ -69,10 +69,10 @@ it('finishing a league sends one notification about all its days', async () => {
     await app.call(makeEvent, { leagueId, userId: elin.id, title, startsAt }, elin);
   const round = { leagueId, memberId: bo.id, gross: 90, toPar: -4, coursePar: 72, eventId };
   await app.call(submitRound, round, bo);
-  await jobsDone(app);
+  await waitForJobs(app);
   await app.call(registerDevice, { userId: bo.id, fcmToken: `phone of ${bo.id}` }, bo);
   await finish(app, leagueId, elin);
-  await jobsDone(app);
+  await waitForJobs(app);
   expect(fcm.sentTo(`phone of ${bo.id}`).map(({ notification }) => notification.body)).toEqual([
     'The league is finished, and 2 planned days are cancelled. See how it ended',
   ]);

@@ -2,10 +2,10 @@ import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import type { RecapView } from '@golf-league/core/contracts/recap.ts';
 import {
   bestHoleOf,
-  biggestMoves,
+  findBiggestMoves,
   resultsOfDay,
-  type SeasonLine,
-  seasonAfterDay,
+  type SeasonRow,
+  computeSeasonAfterDay,
 } from '@golf-league/core/golf/days/day-recap.ts';
 import { gapsOf } from '@golf-league/core/golf/standings/gaps.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
@@ -15,7 +15,7 @@ import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
 import { sql } from 'kysely';
 import { toDecimalPoints } from '../../database/final-tables.ts';
 import { roundsOfDay } from '../../database/closed-days.ts';
-import { countbackCard, countbackOfStored } from '../../database/countback-columns.ts';
+import { countbackCard, computeStoredCountback } from '../../database/countback-columns.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import { roundOfRow } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -36,40 +36,40 @@ interface RecapOptions {
   readonly now: Date;
 }
 
-/** The recap of a day, from the rounds that are registered for it now. */
+/** Computes the recap of a day from its current rounds. */
 export async function readRecap(options: RecapOptions, eventId: string): Promise<RecapView> {
   const { db, member, urls, now } = options;
-  const rounds = await roundsOf(db, eventId, member.league.rules.mode);
+  const rounds = await selectDayRounds(db, eventId, member.league.rules.mode);
   const event = await readEvent(db, member, eventId, { urls, now });
-  const next = await readNextEvent(db, member, event, { urls, now });
-  const personOf = createPersonLookup(options, rounds);
+  const nextEvent = await readNextEvent(db, member, event, { urls, now });
+  const toPerson = createPersonLookup(options, rounds);
   const best = bestHoleOf(rounds.flatMap(cardOf));
   const ids = rounds.map(({ id }) => id);
-  const lines = await seasonAfter(options, ids);
-  const season = seasonOf(member.league.rules, lines, member.userId);
+  const lines = await computeSeasonLines(options, ids);
+  const season = selectShownRows(member.league.rules, lines, member.userId);
   return {
     event,
     rows: resultsOfDay(rounds).map((round) => ({
-      ...personOf(round.memberId),
+      ...toPerson(round.memberId),
       position: round.position,
       tied: round.tied,
-      ...numbersOf(round, member.league.rules),
+      ...scoreFieldsOf(round, member.league.rules),
       toPar: round.toPar,
       roundId: round.id,
     })),
-    season: season.map(({ memberId, ...line }) => ({ ...personOf(memberId), ...line })),
+    season: season.map(({ memberId, ...line }) => ({ ...toPerson(memberId), ...line })),
     bestHole: best && {
       playerId: best.memberId,
-      name: personOf(best.memberId).name,
+      name: toPerson(best.memberId).name,
       hole: best.hole,
       par: best.par,
       strokes: best.strokes,
     },
-    next,
+    next: nextEvent,
   };
 }
 
-async function roundsOf(db: Reader, eventId: string, mode: Mode) {
+async function selectDayRounds(db: Reader, eventId: string, mode: Mode) {
   const rows = await db
     .selectFrom(roundsOfDay(sql.val(eventId)).as('rounds'))
     .innerJoin('events', 'events.id', 'rounds.event_id')
@@ -79,18 +79,22 @@ async function roundsOf(db: Reader, eventId: string, mode: Mode) {
     .select([countbackCard.as('card'), nameInLeague<string | null>('rounds.league_id').as('name')])
     .execute();
   return rows.map(({ card, name, ...row }) => {
-    return { ...roundOfRow(row), name: name ?? DELETED_PLAYER, countback: countbackOfStored(mode, card) };
+    return {
+      ...roundOfRow(row),
+      name: name ?? DELETED_PLAYER,
+      countback: computeStoredCountback(mode, card),
+    };
   });
 }
 
-type DayRound = Awaited<ReturnType<typeof roundsOf>>[number];
+type DayRound = Awaited<ReturnType<typeof selectDayRounds>>[number];
 
 function cardOf({ memberId, order, strokes, course }: DayRound) {
   const holes = course?.holes;
   return strokes && holes ? [{ memberId, order, strokes, holes }] : [];
 }
 
-function numbersOf(
+function scoreFieldsOf(
   { gross, toPar, coursePar: par, playingHandicap: playing }: DayRound,
   rules: LeagueRules,
 ): Pick<RecapView['rows'][number], 'gross' | 'net' | 'points'> {
@@ -113,45 +117,47 @@ function createPersonLookup({ board, urls, now }: RecapOptions, rounds: readonly
 }
 
 /** Season lines by the ids of the day's rounds, computed once for all readers and cached as long as the board. */
-const seasons = new WeakMap<ComputedBoard, Map<string, Promise<SeasonLine[]>>>();
+const seasonLinesByBoard = new WeakMap<ComputedBoard, Map<string, Promise<SeasonRow[]>>>();
 
-async function seasonAfter(
+async function computeSeasonLines(
   { board, inTurn }: RecapOptions,
   dayRoundIds: readonly string[],
-): Promise<SeasonLine[]> {
-  const { league, living } = board;
-  const cache = seasons.get(board) ?? new Map<string, Promise<SeasonLine[]>>();
-  seasons.set(board, cache);
+): Promise<SeasonRow[]> {
+  const { league, currentSeason } = board;
+  const cache = seasonLinesByBoard.get(board) ?? new Map<string, Promise<SeasonRow[]>>();
+  seasonLinesByBoard.set(board, cache);
   const key = dayRoundIds.toSorted().join(' ');
   const compute = () => {
     const lines = runInSteps(
-      seasonAfterDay(league.rules, living.members, living.rounds, new Set(dayRoundIds)),
+      computeSeasonAfterDay(league.rules, currentSeason.members, currentSeason.rounds, new Set(dayRoundIds)),
     );
     cache.set(key, lines);
     return lines;
   };
-  // After the wait, an earlier request may have computed the lines already.
+  // While this request waited for its turn, another request may have computed the lines.
   return cache.get(key) ?? inTurn(async () => cache.get(key) ?? compute());
 }
 
-/** The lines of the season that the recap shows: the leader, the biggest moves up, and the reader. */
-function seasonOf(rules: LeagueRules, lines: readonly SeasonLine[], readerId: string) {
+/** Returns the lines of the season that the recap shows: the leader, the biggest moves up, and the reader. */
+function selectShownRows(rules: LeagueRules, lines: readonly SeasonRow[], readerId: string) {
   const rows = lines.map((line) => ({ ...line, points: toDecimalPoints(line) }));
   const visibleRows = new Set([
     ...rows.slice(0, 1),
-    ...biggestMoves(rows, MAX_MOVES),
+    ...findBiggestMoves(rows, MAX_MOVES),
     ...rows.filter(({ memberId }) => memberId === readerId),
   ]);
   return rows.flatMap((row) => {
     if (!visibleRows.has(row) || row.position === null) return [];
     const { memberId, position, tied, from } = row;
-    return [{ memberId, position, tied, from, total: totalOf(rules, row), gap: gapOf(rules, rows, row) }];
+    return [
+      { memberId, position, tied, from, total: totalOf(rules, row), gap: computeGap(rules, rows, row) },
+    ];
   });
 }
 
-type Row = Omit<SeasonLine, 'points'> & { points: number | null };
+type Row = Omit<SeasonRow, 'points'> & { points: number | null };
 
-function gapOf(rules: LeagueRules, rows: readonly Row[], ownRow: Row) {
+function computeGap(rules: LeagueRules, rows: readonly Row[], ownRow: Row) {
   const gaps = gapsOf({ rules, rows }, ownRow);
   const gap = gaps?.next ?? gaps?.ahead ?? null;
   const rival = gap && rows.find(({ position }) => position === gap.position);

@@ -3,7 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { callerOf } from '../../http/caller-limits.ts';
 import { type Deps, readRoute } from '../../http/route.ts';
 import { requireSession } from '../../http/session.ts';
-import { leagueOfEvent } from '../events/events.access.ts';
+import { findLeagueOfEvent } from '../events/events.access.ts';
 import type { BoardCache } from '../scoreboard/boards.queries.ts';
 import { readBoard } from '../scoreboard/scoreboard.access.ts';
 import { readRecap } from './recap.queries.ts';
@@ -13,7 +13,7 @@ export function recapRoutes(deps: Deps, boards: BoardCache): void {
   const { longReads } = deps.limits;
 
   readRoute(deps, dayRecap, async ({ db, tokenHash, request, input: { eventId }, now }) => {
-    const leagueId = await leagueOfEvent(db, eventId);
+    const leagueId = await findLeagueOfEvent(db, eventId);
     if (leagueId === undefined) {
       await requireSession(db, tokenHash, now);
       throw new ApiError('not_found');

@@ -9,7 +9,7 @@ import { makeDay } from '../../../test/day.ts';
 import { PAR_CARD } from '../../../test/courses.ts';
 import { makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { jobsDone } from '../../../test/traces.ts';
+import { waitForJobs } from '../../../test/traces.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -24,7 +24,7 @@ async function makePlayedDay(options: Parameters<typeof makeDay>[1] = {}) {
     return (await app.call(submitRound, input, player)).round.id;
   };
   const withCard = (player: Player, strokes: readonly (number | null)[]) => {
-    const gross = strokes.reduce<number>((sum, made) => sum + made!, 0);
+    const gross = strokes.reduce<number>((sum, holeStrokes) => sum + holeStrokes!, 0);
     const card = { teeId: course.tees[0]!.id, strokes: [...strokes], playingHandicap: 0 };
     return register(player, gross - 72, { ...card, gross });
   };
@@ -33,23 +33,24 @@ async function makePlayedDay(options: Parameters<typeof makeDay>[1] = {}) {
     register,
     withCard,
     recap: (reader = elin) => app.call(dayRecap, { eventId }, reader),
-    close: (by = elin) => app.call(closeEvent, { eventId, userId: by.id }, by),
+    close: (caller = elin) => app.call(closeEvent, { eventId, userId: caller.id }, caller),
     lines: async (reader = elin) =>
       ((await app.call(chat, { leagueId, rounds: 'true' }, reader)) ?? []).filter(({ recap }) => recap),
   };
 }
 
-const short = (lines: Awaited<ReturnType<Awaited<ReturnType<typeof makePlayedDay>>['recap']>>['season']) =>
-  lines.map(({ name, from, position, total, gap }) => [name, from, position, total, gap]);
+const formatSeason = (
+  lines: Awaited<ReturnType<Awaited<ReturnType<typeof makePlayedDay>>['recap']>>['season'],
+) => lines.map(({ name, from, position, total, gap }) => [name, from, position, total, gap]);
 
 describe('the recap of a day', () => {
   it('the recap has the results, and the moves in the season that they caused', async () => {
     const { bo, cia, dag, elin, register, recap, close } = await makePlayedDay();
-    const before = { eventId: null };
-    await register(elin, -2, before);
-    await register(bo, 1, before);
-    await register(cia, 3, before);
-    await register(dag, 4, before);
+    const withoutDay = { eventId: null };
+    await register(elin, -2, withoutDay);
+    await register(bo, 1, withoutDay);
+    await register(cia, 3, withoutDay);
+    await register(dag, 4, withoutDay);
     await register(cia, -8);
     await register(bo, 2, { playingHandicap: 16 });
     await close();
@@ -60,12 +61,18 @@ describe('the recap of a day', () => {
       [2, 'Bo', 2, 90, 74],
     ]);
     // Before: Elin −2, Bo +1, Cia +3, Dag +4. After: Cia −5, Elin −2, Bo +3, Dag +4.
-    expect(short(season)).toEqual([
+    expect(formatSeason(season)).toEqual([
       ['Cia', 3, 1, -5, { distance: 3, name: 'Elin' }],
       ['Bo', 2, 3, 3, { distance: 5, name: 'Elin' }],
     ]);
     expect(next).toBeNull();
-    expect(short((await recap(dag)).season).at(-1)).toEqual(['Dag', 4, 4, 4, { distance: 1, name: 'Bo' }]);
+    expect(formatSeason((await recap(dag)).season).at(-1)).toEqual([
+      'Dag',
+      4,
+      4,
+      4,
+      { distance: 1, name: 'Bo' },
+    ]);
   });
 
   it('the recap names the best hole of the cards and the next day', async () => {
@@ -76,10 +83,10 @@ describe('the recap of a day', () => {
     await register(elin, 0);
     const startsAt = new Date(Date.now() + 24 * HOUR).toISOString();
     const plan = { leagueId, userId: elin.id, startsAt, title: 'Off' };
-    const off = (await app.call(makeEvent, plan, elin)).event.id;
-    await app.call(postponeEvent, { eventId: off, userId: elin.id }, elin);
-    const later = new Date(Date.now() + 48 * HOUR).toISOString();
-    await app.call(makeEvent, { ...plan, title: 'Next', startsAt: later }, elin);
+    const cancelledDayId = (await app.call(makeEvent, plan, elin)).event.id;
+    await app.call(postponeEvent, { eventId: cancelledDayId, userId: elin.id }, elin);
+    const laterStart = new Date(Date.now() + 48 * HOUR).toISOString();
+    await app.call(makeEvent, { ...plan, title: 'Next', startsAt: laterStart }, elin);
     const { bestHole, next } = await recap();
     expect(bestHole).toEqual({
       playerId: bo.id,
@@ -141,13 +148,13 @@ describe('the recap in the chat', () => {
       recap: { eventId, title: 'Round 4', winners: ['Bo', 'Cia'], toPar: -4, points: null, rounds: 2 },
     });
     expect(await app.call(chat, { leagueId }, elin)).toBeUndefined();
-    const all = await app.call(chat, { leagueId, rounds: 'true' }, elin);
-    expect(all.map(({ type }) => type)).toEqual(['round', 'round', 'recap']);
+    const chatEntries = await app.call(chat, { leagueId, rounds: 'true' }, elin);
+    expect(chatEntries.map(({ type }) => type)).toEqual(['round', 'round', 'recap']);
     const page = async (bounds: object) =>
       ((await app.call(chat, { leagueId, rounds: 'true', ...bounds }, elin)) ?? []).map(({ id }) => id);
-    expect(await page({ after: all[1]!.id })).toEqual([eventId]);
+    expect(await page({ after: chatEntries[1]!.id })).toEqual([eventId]);
     expect(await page({ after: eventId })).toEqual([]);
-    expect(await page({ before: eventId, limit: '1' })).toEqual([all[1]!.id]);
+    expect(await page({ before: eventId, limit: '1' })).toEqual([chatEntries[1]!.id]);
     expect(await page({ limit: '1' })).toEqual([eventId]);
   });
 
@@ -161,10 +168,10 @@ describe('the recap in the chat', () => {
 describe('closing a day automatically', () => {
   const runReminderJob = async () => {
     await sql`select graphile_worker.add_job('eventReminders', '{}'::json)`.execute(app.db);
-    await jobsDone(app);
+    await waitForJobs(app);
   };
 
-  it('a day closes by itself half an hour after the last expected player has registered', async () => {
+  it('a day closes automatically half an hour after its last expected player has registered', async () => {
     const { elin, bo, cia, leagueId, eventId, group, register, recap } = await makePlayedDay();
     await app.call(answerEvent, { eventId, userId: elin.id, answer: 'yes' }, elin);
     await group([bo, cia]);
@@ -195,12 +202,12 @@ describe('closing a day automatically', () => {
       { eventId: playedDay.eventId, userId: playedDay.cia.id, answer: 'no' },
       playedDay.cia,
     );
-    const open = await makePlayedDay();
+    const openDay = await makePlayedDay();
     await playedDay.register(playedDay.bo, 0);
-    await open.register(open.bo, 0);
+    await openDay.register(openDay.bo, 0);
     app.travel(HOUR);
     await runReminderJob();
     expect((await playedDay.recap()).event.status).toBe('closed');
-    expect((await open.recap()).event.status).toBe('planned');
+    expect((await openDay.recap()).event.status).toBe('planned');
   });
 });

@@ -32,8 +32,8 @@ interface NewReport {
 }
 
 /**
- * Limits of report mails to the operator, per reporter and in total. Reports beyond the limits are still in the
- * operator's list.
+ * The limits of report mails to the operator, per reporter and in total. Reports beyond the limits are not mailed, but
+ * are in the operator's list.
  */
 const mailQuota: Quota = {
   kind: 'report',
@@ -100,11 +100,11 @@ export async function removeReported(
   await removeReportedContent(work, moderator, subject, id, content ?? picture!);
   // The name was removed in this league only, so the operator still decides about other leagues.
   if (subject === 'user_name' && moderator.isAdmin) return dismissReports(work, moderator, sameReports);
-  await dropReports(work, sameReports);
+  await deleteReports(work, sameReports);
   publishLeagueChange(work, moderator.league.id);
 }
 
-export async function dropReports(
+export async function deleteReports(
   work: UnitOfWork,
   reports: readonly Pick<ReportRow, 'id'>[],
 ): Promise<void> {
@@ -124,15 +124,15 @@ export async function dropReports(
   );
 }
 
-export async function dropReportsOf(work: UnitOfWork, subject: Subject, id: string): Promise<void> {
+export async function deleteReportsOfSubject(work: UnitOfWork, subject: Subject, id: string): Promise<void> {
   const matching = work.db.selectFrom('reports').where('subject', '=', subject).where('subject_id', '=', id);
-  await dropReports(work, await matching.select('id').execute());
+  await deleteReports(work, await matching.select('id').execute());
 }
 
-/** Deletes the reports that were created until `before`. */
-export async function sweepReports(work: UnitOfWork, before: Date): Promise<void> {
-  const old = work.db.selectFrom('reports').where('created_at', '<=', before);
-  await dropReports(work, await old.select('id').execute());
+/** Deletes the reports that were created at or before `before`. */
+export async function deleteOldReports(work: UnitOfWork, before: Date): Promise<void> {
+  const outdatedReports = work.db.selectFrom('reports').where('created_at', '<=', before);
+  await deleteReports(work, await outdatedReports.select('id').execute());
 }
 
 /** Deletes reported content. `seen` is the reported text, or the key of the reported picture. */
@@ -172,8 +172,8 @@ export async function removeReportedContent(
 }
 
 /**
- * For the deletion of an account: reports by the person lose the person's id and note; reports about the person are
- * deleted, unless the reported text still exists in the league, as chat entries do.
+ * Anonymises reports when an account is deleted. Reports by the person lose the person's id and note. Reports about
+ * the person are deleted, unless the reported text still exists in the league, as chat entries do.
  */
 export async function anonymiseReports(work: UnitOfWork, userId: string): Promise<void> {
   const deleted = await work.db
@@ -203,7 +203,7 @@ export async function anonymiseReports(work: UnitOfWork, userId: string): Promis
     )
     .select('id')
     .execute();
-  await dropReports(work, deleted);
+  await deleteReports(work, deleted);
   await work.db
     .updateTable('reports')
     .set({ reporter_id: null, note: null })

@@ -3,20 +3,20 @@ import { addCourse, listCourses } from '@golf-league/core/contracts/courses.ts';
 import { events, makeEvent, changeEvent } from '@golf-league/core/contracts/events.ts';
 import { report, reports, resolveReport, type Subject } from '@golf-league/core/contracts/reports.ts';
 import { findSharedCourses } from '@golf-league/core/contracts/shared-courses.ts';
-import { yellow } from '../../../test/courses.ts';
+import { YELLOW_TEE } from '../../../test/courses.ts';
 import { makeLeague, makeMembers, makeUser } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 import { removeSubject } from './reports.jobs.ts';
 import { enqueue } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
-import { jobsDone } from '../../../test/traces.ts';
+import { waitForJobs } from '../../../test/traces.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
 let scenes = 0;
 
-/** Bo has planned a day on his own course, with rude words. */
+/** Creates a league in which Bo has planned a day on his own course, with rude words. */
 async function makeScene() {
   const rude = `Rude ${++scenes}`;
   const games = { skins: 'gross' as const, stake: rude };
@@ -26,48 +26,57 @@ async function makeScene() {
   const memberInput = { leagueId, userId: bo.id };
   const { course } = await app.call(
     addCourse,
-    { ...memberInput, name: rude, tees: [{ ...yellow, name: rude }], share: true },
+    { ...memberInput, name: rude, tees: [{ ...YELLOW_TEE, name: rude }], share: true },
     bo,
   );
   const startsAt = new Date(Date.now() + 3_600_000).toISOString();
   const play = { teeId: course.tees[0]!.id, holes: 18, firstHole: 1 } as const;
   const plan = { ...memberInput, title: rude, place: rude, note: rude, startsAt, play, games };
   const { event } = await app.call(makeEvent, plan, bo);
-  const complain = (subject: Subject, subjectId: string) =>
+  const reportAs = (subject: Subject, subjectId: string) =>
     app.call(report, { userId: cia.id, leagueId, subject, subjectId, reason: 'hate' }, cia);
-  const open = () => app.call(reports, { leagueId }, elin);
+  const readReports = () => app.call(reports, { leagueId }, elin);
   const remove = (reportId: string) =>
     app.call(resolveReport, { userId: elin.id, leagueId, reportId, decision: 'remove' }, elin);
-  /** Everything that the league shows of its days and courses. */
+  /** Reads everything that the league shows of its days and courses. */
   const readEverything = async () =>
     JSON.stringify([
       await app.call(events, { leagueId }, cia),
       await app.call(listCourses, { leagueId }, cia),
       await app.call(findSharedCourses, { leagueId, name: rude }, cia),
     ]);
-  return { rude, elin, bo, leagueId, course, event, complain, open, remove, readEverything };
+  return { rude, elin, bo, leagueId, course, event, reportAs, readReports, remove, readEverything };
 }
 
 it('an admin removes the reported texts of a day and a course everywhere', async () => {
-  const { rude, bo, course, event, complain, open, remove, readEverything } = await makeScene();
-  await complain('event', event.id);
-  await complain('course', course.id);
-  const cases = await open();
-  expect(cases.map(({ subject, ownerId, content }) => [subject, ownerId, content])).toEqual([
+  const {
+    rude,
+    bo,
+    course,
+    event,
+    reportAs,
+    readReports: readOpenReports,
+    remove,
+    readEverything,
+  } = await makeScene();
+  await reportAs('event', event.id);
+  await reportAs('course', course.id);
+  const openReports = await readOpenReports();
+  expect(openReports.map(({ subject, ownerId, content }) => [subject, ownerId, content])).toEqual([
     ['event', bo.id, [rude, rude, rude, rude].join('\n')],
     ['course', bo.id, `${rude}\n${rude}`],
   ]);
-  for (const { id } of cases) await remove(id);
+  for (const { id } of openReports) await remove(id);
   expect(await readEverything()).not.toContain(rude);
-  expect(await open()).toEqual([]);
+  expect(await readOpenReports()).toEqual([]);
 });
 
 it('text that was changed after the report stays when the report is decided', async () => {
-  const { elin, event, complain, open, remove, readEverything } = await makeScene();
-  await complain('event', event.id);
-  const kind = { title: 'Round 4', place: 'Bro Hof', note: null, games: null };
-  await app.call(changeEvent, { eventId: event.id, userId: elin.id, ...kind }, elin);
-  await remove((await open())[0]!.id);
+  const { elin, event, reportAs, readReports: readOpenReports, remove, readEverything } = await makeScene();
+  await reportAs('event', event.id);
+  const changedTexts = { title: 'Round 4', place: 'Bro Hof', note: null, games: null };
+  await app.call(changeEvent, { eventId: event.id, userId: elin.id, ...changedTexts }, elin);
+  await remove((await readOpenReports())[0]!.id);
   expect(await readEverything()).toContain('Round 4');
 });
 
@@ -75,12 +84,12 @@ it('a member of another league cannot report a day, and the operator can remove 
   const { rude, course, event, readEverything } = await makeScene();
   const stranger = await makeUser(app, 'Eve');
   const leagueId = await makeLeague(app, stranger);
-  const about = { userId: stranger.id, leagueId, reason: 'hate' } as const;
+  const reportInput = { userId: stranger.id, leagueId, reason: 'hate' } as const;
   for (const [subject, subjectId] of [
     ['event', event.id],
     ['course', course.id],
   ] as const)
-    expect(await app.errorCode(report, { ...about, subject, subjectId }, stranger)).toBe('not_found');
+    expect(await app.errorCode(report, { ...reportInput, subject, subjectId }, stranger)).toBe('not_found');
   await transact(
     app.db,
     () => {},
@@ -90,6 +99,6 @@ it('a member of another league cannot report a day, and the operator can remove 
       await enqueue(work, removeSubject, { subject: 'course', id: course.id });
     },
   );
-  await jobsDone(app);
+  await waitForJobs(app);
   expect(await readEverything()).not.toContain(rude);
 });

@@ -9,17 +9,17 @@ import { readMatches } from '@golf-league/core/contracts/matches.ts';
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { report, reports, resolveReport } from '@golf-league/core/contracts/reports.ts';
 import { openToSpectators, spectate } from '@golf-league/core/contracts/spectators.ts';
-import { cardWith } from '../../../test/games.ts';
+import { createCardScores } from '../../../test/games.ts';
 import { makeMatchSeason } from '../../../test/matches.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { jobsDone } from '../../../test/traces.ts';
+import { waitForJobs } from '../../../test/traces.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
 const RUDE = 'Rude word';
 
-it('a name that admins remove disappears from the league’s cards, games, matches and ledger', async () => {
+it('removing a reported name hides it from cards, games, matches, the ledger, the chat and spectators', async () => {
   const {
     elin,
     bo,
@@ -41,14 +41,14 @@ it('a name that admins remove disappears from the league’s cards, games, match
   const mark = { eventId, userId: bo.id, hole: 3, kind: 'pin', playerId: bo.id } as const;
   await app.call(markHole, mark, bo);
   await enterResult(bo, matchId, 'a');
-  await register(elin, cardWith({}));
-  await register(bo, cardWith({ 18: 4 }));
+  await register(elin, createCardScores({}));
+  await register(bo, createCardScores({ 18: 4 }));
   await close();
   const debt = { leagueId, from: elin.id, to: bo.id, unit: 'kr', amount: 100 };
   await app.call(settleDebt, { userId: bo.id, ...debt }, bo);
   const spectatorLink = await app.call(openToSpectators, { leagueId, userId: elin.id, open: true }, elin);
 
-  const reads = {
+  const readers = {
     card: () => app.call(readCard, { eventId }, elin),
     results: () => app.call(dayResults, { eventId }, elin),
     ledger: () => app.call(readLedger, { leagueId }, elin),
@@ -59,20 +59,20 @@ it('a name that admins remove disappears from the league’s cards, games, match
     spectators: () => app.call(spectate, { token: spectatorLink.token! }),
   };
   const readsWithName = async () => {
-    const found: string[] = [];
-    for (const [name, read] of Object.entries(reads)) {
+    const namesFound: string[] = [];
+    for (const [name, read] of Object.entries(readers)) {
       // Spectators see a first name and a letter.
-      if (/Rude w/i.test(JSON.stringify(await read()))) found.push(name);
+      if (/Rude w/i.test(JSON.stringify(await read()))) namesFound.push(name);
     }
-    return found;
+    return namesFound;
   };
-  expect(await readsWithName()).toEqual(Object.keys(reads));
+  expect(await readsWithName()).toEqual(Object.keys(readers));
 
-  const about = { subject: 'user_name', subjectId: bo.id, reason: 'other' } as const;
-  await app.call(report, { ...about, userId: elin.id, leagueId }, elin);
+  const userNameReport = { subject: 'user_name', subjectId: bo.id, reason: 'other' } as const;
+  await app.call(report, { ...userNameReport, userId: elin.id, leagueId }, elin);
   const [openReport] = await app.call(reports, { leagueId }, elin);
   const decision = { userId: elin.id, leagueId, reportId: openReport!.id, decision: 'remove' } as const;
   await app.call(resolveReport, decision, elin);
-  await jobsDone(app);
+  await waitForJobs(app);
   expect(await readsWithName()).toEqual([]);
 });

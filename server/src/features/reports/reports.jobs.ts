@@ -10,48 +10,48 @@ import { resetReportedName } from '../accounts/accounts.actions.ts';
 import { removeReportedAvatar } from '../accounts/avatars.actions.ts';
 import { lockForOperator } from '../leagues/leagues.access.ts';
 import * as actions from './reports.actions.ts';
-import { readEvidence, findCase, leagueOfSubject } from './reports.queries.ts';
+import { readEvidence, findSameReports, findLeagueOfSubject } from './reports.queries.ts';
 
-/** Decisions of the operator's command. They run in the server, because only the server can publish events. */
+/** The operator's command queues its decisions as jobs, because only the server can publish events. */
 export const decideReport = jobKind<{ reportId: string; decision: 'keep' | 'remove' }>('decideReport');
 export const removeSubject = jobKind<{ subject: Subject; id: string }>('removeSubject');
 
-const sweepReportsJob = jobKind<object>('sweepReports', 1);
+const deleteOldReportsJob = jobKind<object>('sweepReports', 1);
 const REPORT_LIFETIME = REPORT_DAYS * 24 * 60 * 60 * 1000;
 
-async function decide(work: UnitOfWork, reportId: string, decision: 'keep' | 'remove'): Promise<void> {
-  const [report] = await findCase(work.db, reportId);
+async function applyDecision(work: UnitOfWork, reportId: string, decision: 'keep' | 'remove'): Promise<void> {
+  const [report] = await findSameReports(work.db, reportId);
   const moderator = report && (await lockForOperator(work, report.league_id));
   if (!moderator) return;
   // Read again under the league's lock, because an admin may have decided since.
-  const sameReports = await findCase(work.db, reportId);
+  const sameReports = await findSameReports(work.db, reportId);
   if (sameReports.length === 0) return;
   if (decision === 'remove') await actions.removeReported(work, moderator, sameReports);
-  else await actions.dropReports(work, sameReports);
+  else await actions.deleteReports(work, sameReports);
 }
 
-async function removeUnreported(work: UnitOfWork, subject: Subject, id: string): Promise<void> {
-  const leagueId = await leagueOfSubject(work.db, subject, id);
+async function removeWithoutReport(work: UnitOfWork, subject: Subject, id: string): Promise<void> {
+  const leagueId = await findLeagueOfSubject(work.db, subject, id);
   const moderator = leagueId === undefined ? undefined : await lockForOperator(work, leagueId);
   const evidence = moderator && (await readEvidence(work.db, moderator.league.id, subject, id));
   if (!moderator || !evidence) return;
   await actions.removeReportedContent(work, moderator, subject, id, evidence.content ?? evidence.picture!);
-  await actions.dropReportsOf(work, subject, id);
+  await actions.deleteReportsOfSubject(work, subject, id);
 }
 
 async function sendMail({ db, config, clock }: Deps, mail: MailAdapter, id: string): Promise<void> {
-  const found = await mailQuery(db, id).executeTakeFirst();
-  if (!found) return;
-  const { subject, reason, content } = found;
-  const language = found.language ?? defaultLanguage;
-  const leagueName = onOneLine(found.league_name);
+  const mailData = await selectMailData(db, id).executeTakeFirst();
+  if (!mailData) return;
+  const { subject, reason, content } = mailData;
+  const language = mailData.language ?? defaultLanguage;
+  const leagueName = onOneLine(mailData.league_name);
   const letter = texts[language].report(config, { reportId: id, subject, reason, leagueName, content });
   // A mail stored as a file belongs to the reported author, so that it is deleted with that account.
-  const person = found.author_email ?? 'operator';
+  const person = mailData.author_email ?? 'operator';
   await mail.send({ kind: 'report', person, to: undefined, language, letter, id }, clock());
 }
 
-function mailQuery(db: Reader, id: string) {
+function selectMailData(db: Reader, id: string) {
   return db
     .selectFrom('reports')
     .innerJoin('leagues', 'leagues.id', 'reports.league_id')
@@ -62,7 +62,7 @@ function mailQuery(db: Reader, id: string) {
     .select(['reporter.language', 'author.email_key as author_email']);
 }
 
-export function reportsJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
+export function createReportJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
   const { db, publish, clock } = deps;
   const inTransaction = (task: (work: UnitOfWork) => Promise<void>) => transact(db, publish, clock(), task);
   return [
@@ -75,15 +75,17 @@ export function reportsJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
       ),
     ),
     jobHandler(decideReport, ({ reportId, decision }) =>
-      inTransaction((work) => decide(work, reportId, decision)),
+      inTransaction((work) => applyDecision(work, reportId, decision)),
     ),
     jobHandler(removeSubject, ({ subject, id }) =>
-      inTransaction((work) => removeUnreported(work, subject, id)),
+      inTransaction((work) => removeWithoutReport(work, subject, id)),
     ),
     jobHandler(
-      sweepReportsJob,
+      deleteOldReportsJob,
       () =>
-        inTransaction((work) => actions.sweepReports(work, new Date(work.now.getTime() - REPORT_LIFETIME))),
+        inTransaction((work) =>
+          actions.deleteOldReports(work, new Date(work.now.getTime() - REPORT_LIFETIME)),
+        ),
       '41 * * * *',
     ),
   ];

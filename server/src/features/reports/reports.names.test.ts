@@ -21,10 +21,10 @@ import {
   makeRound,
   makeUser,
   type Player,
-  tokenOf,
+  readInviteToken,
 } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { jobsDone } from '../../../test/traces.ts';
+import { waitForJobs } from '../../../test/traces.ts';
 import { enqueue } from '../../database/jobs.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { roundClosed } from '../rounds/participation.news.ts';
@@ -35,16 +35,16 @@ afterAll(() => app.close());
 
 const RUDE = 'Rude word';
 
-/** Arne plays in Elin's league and in Mallory's, who wants the name removed. */
+/** Creates two leagues in which Arne plays: Elin's league, and the league of Mallory, who has reported his name. */
 async function makeScene() {
   const [elin, mallory] = [await makeUser(app, 'Elin'), await makeUser(app, 'Mallory')];
-  const [fair, trap] = [await makeLeague(app, elin), await makeLeague(app, mallory)];
-  const { Arne: arne } = await makeMembers(app, fair, elin, 'Arne');
-  await join(app, trap, mallory, arne);
+  const [otherLeagueId, trapLeagueId] = [await makeLeague(app, elin), await makeLeague(app, mallory)];
+  const { Arne: arne } = await makeMembers(app, otherLeagueId, elin, 'Arne');
+  await join(app, trapLeagueId, mallory, arne);
   await app.call(changeUserName, { userId: arne.id, userName: RUDE }, arne);
   for (const [league, admin] of [
-    [fair, elin],
-    [trap, mallory],
+    [otherLeagueId, elin],
+    [trapLeagueId, mallory],
   ] as const) {
     await app.call(makeAdmin, { leagueId: league, memberId: arne.id }, admin);
     await makeRound(app, league, arne, 3);
@@ -64,29 +64,39 @@ async function makeScene() {
     const { event } = await app.call(makeEvent, plan, arne);
     await app.call(answerEvent, { eventId: event.id, userId: arne.id, answer: 'yes' }, arne);
   }
-  const complain = { subject: 'user_name' as const, subjectId: arne.id, reason: 'other' as const };
-  const about = { ...complain, userId: mallory.id, leagueId: trap };
-  await app.call(report, about, mallory);
-  const open = async () => app.call(reports, { leagueId: trap }, mallory);
-  const [openReport] = await open();
+  const reportedName = { subject: 'user_name' as const, subjectId: arne.id, reason: 'other' as const };
+  const reportInput = { ...reportedName, userId: mallory.id, leagueId: trapLeagueId };
+  await app.call(report, reportInput, mallory);
+  const readReports = async () => app.call(reports, { leagueId: trapLeagueId }, mallory);
+  const [openReport] = await readReports();
   const decide = async (decision: 'keep' | 'remove') => {
     await app.call(
       resolveReport,
-      { userId: mallory.id, leagueId: trap, reportId: openReport!.id, decision },
+      { userId: mallory.id, leagueId: trapLeagueId, reportId: openReport!.id, decision },
       mallory,
     );
-    await jobsDone(app);
+    await waitForJobs(app);
   };
-  return { elin, mallory, arne, fair, trap, about, open, decide, reportId: openReport!.id };
+  return {
+    elin,
+    mallory,
+    arne,
+    otherLeagueId,
+    trap: trapLeagueId,
+    reportInput,
+    readReports,
+    decide,
+    reportId: openReport!.id,
+  };
 }
 
-async function exported(leagueId: string, { token }: Player, what: ExportedTable) {
-  const response = await app.send(exportLeague, { leagueId, what, language: 'en' }, { token });
+async function fetchExport(leagueId: string, { token }: Player, table: ExportedTable) {
+  const response = await app.send(exportLeague, { leagueId, what: table, language: 'en' }, { token });
   expect(response.status).toBe(200);
   return response.text();
 }
 
-/** Everything that a league shows a member about its people. */
+/** Reads everything that a league shows a member about its people. */
 async function readEverything(leagueId: string, reader: Player, person: Player): Promise<string> {
   const league = { leagueId };
   const parts = await Promise.all([
@@ -101,36 +111,48 @@ async function readEverything(leagueId: string, reader: Player, person: Player):
     app.call(billboard, league, reader),
     app.call(events, league, reader),
     app.call(history, league, reader),
-    app.call(checkInvite, { inviteToken: await tokenOf(app, leagueId, person) }),
-    exported(leagueId, reader, 'rounds'),
-    exported(leagueId, reader, 'standings'),
+    app.call(checkInvite, { inviteToken: await readInviteToken(app, leagueId, person) }),
+    fetchExport(leagueId, reader, 'rounds'),
+    fetchExport(leagueId, reader, 'standings'),
   ]);
   return JSON.stringify(parts);
 }
 
 describe('a name that the admins of a league remove', () => {
   it('a removed name disappears from everything in that league, and stays in all others', async () => {
-    const { elin, mallory, arne, fair, trap, decide } = await makeScene();
-    expect(await readEverything(trap, mallory, arne)).toContain(RUDE);
+    const {
+      elin,
+      mallory,
+      arne,
+      otherLeagueId: fairLeagueId,
+      trap: trapLeagueId,
+      decide,
+    } = await makeScene();
+    expect(await readEverything(trapLeagueId, mallory, arne)).toContain(RUDE);
     await decide('remove');
-    const visibleTexts = await readEverything(trap, mallory, arne);
+    const visibleTexts = await readEverything(trapLeagueId, mallory, arne);
     expect(visibleTexts).not.toContain(RUDE);
     expect(visibleTexts).toContain('Player');
-    const otherLeague = await readEverything(fair, elin, arne);
-    expect(otherLeague).toContain(RUDE);
-    expect(otherLeague).not.toContain('"Player"');
-    expect((await sendMessageIn(app, arne, trap, 'Hello')).authorName).toBe('Player');
-    expect((await sendMessageIn(app, arne, fair, 'Hello')).authorName).toBe(RUDE);
+    const textsInOtherLeague = await readEverything(fairLeagueId, elin, arne);
+    expect(textsInOtherLeague).toContain(RUDE);
+    expect(textsInOtherLeague).not.toContain('"Player"');
+    expect((await sendMessageIn(app, arne, trapLeagueId, 'Hello')).authorName).toBe('Player');
+    expect((await sendMessageIn(app, arne, fairLeagueId, 'Hello')).authorName).toBe(RUDE);
   });
 
   it('a removed name disappears from the notification about a round that was closed without the person', async () => {
-    const { mallory, arne, trap, decide } = await makeScene();
+    const { mallory, arne, trap: trapLeagueId, decide } = await makeScene();
     await app.db
       .updateTable('members')
       .set({ absent: [1] })
       .where('user_id', '=', arne.id)
       .execute();
-    const notice = { kind: 'roundClosed', leagueId: trap, actorId: mallory.id, roundNumber: 1 } as const;
+    const notice = {
+      kind: 'roundClosed',
+      leagueId: trapLeagueId,
+      actorId: mallory.id,
+      roundNumber: 1,
+    } as const;
     const newsText = async () => {
       const compose = await roundClosed.composer(app.db, [notice], new Date());
       return compose(mallory.id)?.payloadIn('en', null).body;
@@ -141,47 +163,56 @@ describe('a name that the admins of a league remove', () => {
   });
 
   it('a removed name stays hidden in the next season, until the person chooses another one', async () => {
-    const { mallory, arne, trap, decide } = await makeScene();
+    const { mallory, arne, trap: trapLeagueId, decide } = await makeScene();
     await decide('remove');
-    await app.call(finishLeague, { leagueId: trap }, mallory);
-    const final = await app.call(scoreboard, { leagueId: trap }, mallory);
-    expect(JSON.stringify(final)).toContain('Player');
-    expect(JSON.stringify(final)).not.toContain(RUDE);
-    const { leagueId: next } = await app.call(
+    await app.call(finishLeague, { leagueId: trapLeagueId }, mallory);
+    const finalBoard = await app.call(scoreboard, { leagueId: trapLeagueId }, mallory);
+    expect(JSON.stringify(finalBoard)).toContain('Player');
+    expect(JSON.stringify(finalBoard)).not.toContain(RUDE);
+    const { leagueId: nextSeasonId } = await app.call(
       renewLeague,
-      { leagueId: trap, userId: mallory.id, name: `Next ${trap}` },
+      { leagueId: trapLeagueId, userId: mallory.id, name: `Next ${trapLeagueId}` },
       mallory,
     );
     const names = async (leagueId: string) =>
       (await app.call(leagueMembers, { leagueId }, mallory)).map(({ name }) => name);
-    expect(await names(next)).toEqual(['Mallory', 'Player']);
+    expect(await names(nextSeasonId)).toEqual(['Mallory', 'Player']);
     await app.call(changeUserName, { userId: arne.id, userName: 'Arne' }, arne);
-    expect(await names(next)).toEqual(['Arne', 'Mallory']);
+    expect(await names(nextSeasonId)).toEqual(['Arne', 'Mallory']);
     await app.call(changeUserName, { userId: arne.id, userName: RUDE }, arne);
-    expect(await names(next)).toEqual(['Mallory', 'Player']);
+    expect(await names(nextSeasonId)).toEqual(['Mallory', 'Player']);
   });
 
-  it('a removed name cannot be reported again there, and the operator still decides for all leagues', async () => {
-    const { elin, mallory, arne, fair, about, open, decide, reportId } = await makeScene();
+  it('a removed name cannot be reported again in that league, and the operator can remove it everywhere', async () => {
+    const {
+      elin,
+      mallory,
+      arne,
+      otherLeagueId: fairLeagueId,
+      reportInput: repeatedInput,
+      readReports: readOpenReports,
+      decide,
+      reportId,
+    } = await makeScene();
     await decide('remove');
-    expect(await open()).toEqual([]);
-    expect(await app.errorCode(report, about, mallory)).toBe('not_found');
+    expect(await readOpenReports()).toEqual([]);
+    expect(await app.errorCode(report, repeatedInput, mallory)).toBe('not_found');
     await transact(
       app.db,
       () => {},
       new Date(),
       (work) => enqueue(work, decideReport, { reportId, decision: 'remove' }),
     );
-    await jobsDone(app);
-    await jobsDone(app);
-    expect(await readEverything(fair, elin, arne)).not.toContain(RUDE);
+    await waitForJobs(app);
+    await waitForJobs(app);
+    expect(await readEverything(fairLeagueId, elin, arne)).not.toContain(RUDE);
     expect(await app.db.selectFrom('reports').where('id', '=', reportId).select('id').execute()).toEqual([]);
   });
 
   it('a name stays when an admin decides to keep it', async () => {
-    const { mallory, arne, trap, decide, open } = await makeScene();
+    const { mallory, arne, trap: trapLeagueId, decide, readReports: readOpenReports } = await makeScene();
     await decide('keep');
-    expect(await open()).toEqual([]);
-    expect(await readEverything(trap, mallory, arne)).toContain(RUDE);
+    expect(await readOpenReports()).toEqual([]);
+    expect(await readEverything(trapLeagueId, mallory, arne)).toContain(RUDE);
   });
 });

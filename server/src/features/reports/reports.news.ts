@@ -1,6 +1,6 @@
 import type { Reader } from '../../database/unit-of-work.ts';
-import { newsKind, noReaders } from '../../push/news-kind.ts';
-import { immediately } from '../../push/paces.ts';
+import { newsKind, findNoReaders } from '../../push/news-kind.ts';
+import { immediatePace } from '../../push/paces.ts';
 import {
   newsWithoutDetails,
   tagByLeague,
@@ -10,14 +10,14 @@ import {
 } from '../leagues/news/news.queries.ts';
 
 async function isUndecided(db: Reader, { leagueId }: { readonly leagueId: string }): Promise<boolean> {
-  const found = await db
+  const openReport = await db
     .selectFrom('reports')
     .where('league_id', '=', leagueId)
     .where('kept_at', 'is', null)
     .select('id')
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return openReport !== undefined;
 }
 
 /** The texts do not name the actor, to protect reporters. */
@@ -25,8 +25,8 @@ export const reported = newsKind<'reported', object>({
   type: 'league',
   ignoresHiding: true,
   audience: (db, notice) => leagueAudience(db, notice).where('is_admin', '=', true),
-  pace: immediately,
-  alreadyRead: noReaders,
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(newsWithoutDetails(isUndecided)),
   words: {
     en: () => 'Something in the league has been reported. Please have a look',

@@ -17,22 +17,22 @@ interface Evidence {
 
 type SubjectRow = { author: string | null; words?: string | null; picture?: string | null } | undefined;
 
-/** Undefined if the subject does not exist in this league, or is empty. */
+/** Returns the current content of a subject; undefined if it does not exist in this league, or is empty. */
 export async function readEvidence(
   db: Reader,
   leagueId: string,
   subject: Subject,
   subjectId: string,
 ): Promise<Evidence | undefined> {
-  const found = await evidenceReaders[subject](db, leagueId, subjectId);
-  if (!found || !(found.words || found.picture)) return undefined;
-  const { author, words, picture } = found;
+  const subjectRow = await evidenceReaders[subject](db, leagueId, subjectId);
+  if (!subjectRow || !(subjectRow.words || subjectRow.picture)) return undefined;
+  const { author, words, picture } = subjectRow;
   return { authorId: author, content: words || null, picture: picture ?? null };
 }
 
 type EvidenceReader = (db: Reader, leagueId: string, id: string) => Promise<SubjectRow>;
 
-const chatEntry =
+const createChatEntryReader =
   (type: 'chat' | 'poll'): EvidenceReader =>
   async (db, leagueId, id) => {
     const options = db
@@ -52,7 +52,7 @@ const chatEntry =
     return { ...row, words: [row.words, ...labels].join('\n') };
   };
 
-const memberField =
+const createMemberFieldReader =
   (column: 'user_name' | 'picture'): EvidenceReader =>
   async (db, leagueId, id) => {
     const row = await db
@@ -70,7 +70,7 @@ const memberField =
     return column === 'picture' ? { author, picture: row.picture } : { author, words: row.name };
   };
 
-const leagueField =
+const createLeagueFieldReader =
   (column: 'name' | 'background'): EvidenceReader =>
   async (db, leagueId) => {
     const row = await db
@@ -85,16 +85,16 @@ const leagueField =
 const joinLines = (words: readonly (string | null | undefined)[]): string => words.filter(Boolean).join('\n');
 
 const evidenceReaders: Record<Subject, EvidenceReader> = {
-  message: chatEntry('chat'),
-  poll: chatEntry('poll'),
+  message: createChatEntryReader('chat'),
+  poll: createChatEntryReader('poll'),
   billboard: async (db, leagueId) =>
     db
       .selectFrom('billboards')
       .where('league_id', '=', leagueId)
       .select(['editor_id as author', 'content as words'])
       .executeTakeFirst(),
-  avatar: memberField('picture'),
-  user_name: memberField('user_name'),
+  avatar: createMemberFieldReader('picture'),
+  user_name: createMemberFieldReader('user_name'),
   scorecard: async (db, leagueId, id) =>
     db
       .selectFrom('rounds')
@@ -138,8 +138,8 @@ const evidenceReaders: Record<Subject, EvidenceReader> = {
       .execute();
     return { author: row.author, words: joinLines([row.name, ...tees.map(({ name }) => name)]) };
   },
-  background: leagueField('background'),
-  league_name: leagueField('name'),
+  background: createLeagueFieldReader('background'),
+  league_name: createLeagueFieldReader('name'),
 };
 
 /** Whether the league hides the person's name, so that nobody there can report it. */
@@ -155,8 +155,10 @@ export async function isNameHidden(db: Reader, leagueId: string, userId: string)
   return removedName !== undefined;
 }
 
-/** All reports, oldest first. With `leagueId`, only the reports of that league that its admins have not decided. */
-export async function reportRows(db: Reader, leagueId?: string) {
+/**
+ * Returns all reports, oldest first. With `leagueId`, only the reports of that league that its admins have not decided.
+ */
+export async function selectReports(db: Reader, leagueId?: string) {
   let query = db
     .selectFrom('reports')
     .innerJoin('leagues', 'leagues.id', 'reports.league_id')
@@ -178,7 +180,7 @@ export async function reportRows(db: Reader, leagueId?: string) {
   return query.execute();
 }
 
-export type ListedRow = Awaited<ReturnType<typeof reportRows>>[number];
+export type ListedRow = Awaited<ReturnType<typeof selectReports>>[number];
 
 /** Groups the reports about the same content, because they are decided together. */
 export function groupReports(rows: readonly ListedRow[]): ListedRow[][] {
@@ -187,7 +189,7 @@ export function groupReports(rows: readonly ListedRow[]): ListedRow[][] {
   return [...Map.groupBy(rows, keyOf).values()];
 }
 
-export function openReportOf(rows: readonly ListedRow[], { urls, now }: PictureSigning): OpenReport {
+export function toOpenReport(rows: readonly ListedRow[], { urls, now }: PictureSigning): OpenReport {
   const first = rows[0]!;
   return {
     id: first.id,
@@ -204,8 +206,8 @@ export function openReportOf(rows: readonly ListedRow[], { urls, now }: PictureS
   };
 }
 
-/** The reports about the same content, by the id of any of them. */
-export async function findCase(db: Reader, reportId: string, leagueId?: string): Promise<ReportRow[]> {
+/** Returns all reports about the same content as the report with the id. */
+export async function findSameReports(db: Reader, reportId: string, leagueId?: string): Promise<ReportRow[]> {
   let query = db
     .selectFrom('reports')
     .innerJoin('reports as one', (join) =>
@@ -223,7 +225,7 @@ export async function findCase(db: Reader, reportId: string, leagueId?: string):
   return query.execute();
 }
 
-const TABLES = {
+const TABLE_BY_SUBJECT = {
   message: 'chat_entries',
   poll: 'chat_entries',
   scorecard: 'rounds',
@@ -231,12 +233,20 @@ const TABLES = {
   course: 'courses',
 } as const;
 
-/** The id of the subject's league; for a user's name or picture, any league of the user. */
-export async function leagueOfSubject(db: Reader, subject: Subject, id: string): Promise<string | undefined> {
+/** Returns the id of the subject's league; for a user's name or picture, any league of the user. */
+export async function findLeagueOfSubject(
+  db: Reader,
+  subject: Subject,
+  id: string,
+): Promise<string | undefined> {
   if (isAboutLeague(subject)) return id;
   const isPersonal = subject === 'avatar' || subject === 'user_name';
   const row = isPersonal
     ? await db.selectFrom('members').where('user_id', '=', id).select('league_id').executeTakeFirst()
-    : await db.selectFrom(TABLES[subject]).where('id', '=', id).select('league_id').executeTakeFirst();
+    : await db
+        .selectFrom(TABLE_BY_SUBJECT[subject])
+        .where('id', '=', id)
+        .select('league_id')
+        .executeTakeFirst();
   return row?.league_id;
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
 import { adminWrite, memberRead, memberWrite, requireAdmin } from '../leagues/leagues.access.ts';
 import * as actions from './reports.actions.ts';
-import { groupReports, findCase, openReportOf, reportRows } from './reports.queries.ts';
+import { groupReports, findSameReports, toOpenReport, selectReports } from './reports.queries.ts';
 
 export function reportsRoutes(deps: Deps): void {
   const { urls } = deps.pictures;
@@ -17,12 +17,12 @@ export function reportsRoutes(deps: Deps): void {
 
   memberRead(deps, reports, async ({ db, member, now }) => {
     const { league } = requireAdmin(member);
-    const cases = groupReports(await reportRows(db, league.id));
-    return cases.map((rows) => openReportOf(rows, { urls, now }));
+    const reportGroups = groupReports(await selectReports(db, league.id));
+    return reportGroups.map((rows) => toOpenReport(rows, { urls, now }));
   });
 
   adminWrite(deps, resolveReport, async ({ work, admin, input }) => {
-    const sameReports = await findCase(work.db, input.reportId, admin.league.id);
+    const sameReports = await findSameReports(work.db, input.reportId, admin.league.id);
     if (sameReports.length === 0) throw new ApiError('not_found');
     if (input.decision === 'keep') {
       await actions.dismissReports(work, admin, sameReports);

@@ -11,7 +11,7 @@ import { createPollIn, sendMessageIn, textsOf } from '../../../test/chat.ts';
 import { openMailServer } from '../../../test/mail-server.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { jobsDone } from '../../../test/traces.ts';
+import { waitForJobs } from '../../../test/traces.ts';
 
 const operator = 'operator@example.com';
 let app: TestApp;
@@ -28,33 +28,45 @@ afterAll(async () => {
   await mails.close();
 });
 
-/** A league with Elin, its admin, Arne, who misbehaves, and Bo and Cia. */
+/** Creates a league with Elin, its admin, Arne, who misbehaves, and Bo and Cia. */
 async function makeScene() {
   const elin = await makeUser(app, 'Elin');
   const league = await makeLeague(app, elin);
   const { Arne: arne, Bo: bo, Cia: cia } = await makeMembers(app, league, elin, 'Arne', 'Bo', 'Cia');
-  const open = async (admin = elin) => app.call(reports, { leagueId: league }, admin);
-  const about = (player: Player, more: object) => ({
+  const readReports = async (admin = elin) => app.call(reports, { leagueId: league }, admin);
+  const reportInput = (player: Player, more: object) => ({
     userId: player.id,
     leagueId: league,
     reason: 'harassment' as const,
     ...more,
   });
-  const ofMessage = (messageId: string) => ({ subject: 'message' as const, subjectId: messageId });
+  const messageSubject = (messageId: string) => ({ subject: 'message' as const, subjectId: messageId });
   const decide = async (reportId: string, decision: 'keep' | 'remove', admin = elin) =>
     app.call(resolveReport, { userId: admin.id, leagueId: league, reportId, decision }, admin);
-  return { elin, arne, bo, cia, league, open, about, ofMessage, decide };
+  return { elin, arne, bo, cia, league, readReports, reportInput, messageSubject, decide };
 }
 
 describe('a report', () => {
   it('admins see a reported message, its author and the reason, and not the reporter', async () => {
-    const { arne, bo, cia, league, open, about, ofMessage } = await makeScene();
+    const {
+      arne,
+      bo,
+      cia,
+      league,
+      readReports: readOpenReports,
+      reportInput: createReportInput,
+      messageSubject: toMessageSubject,
+    } = await makeScene();
     const entry = await sendMessageIn(app, arne, league, 'You clown');
-    const ownReport = { ...about(bo, ofMessage(entry.id)), note: '  Every week.  ' };
+    const ownReport = { ...createReportInput(bo, toMessageSubject(entry.id)), note: '  Every week.  ' };
     await app.call(report, ownReport as never, bo);
     await app.call(report, { ...ownReport, reason: 'spam' } as never, bo);
-    await app.call(report, about(cia, { ...ofMessage(entry.id), reason: 'hate' }) as never, cia);
-    const [firstReport, ...others] = await open();
+    await app.call(
+      report,
+      createReportInput(cia, { ...toMessageSubject(entry.id), reason: 'hate' }) as never,
+      cia,
+    );
+    const [firstReport, ...others] = await readOpenReports();
     expect(others).toEqual([]);
     expect(firstReport).toMatchObject({
       subject: 'message',
@@ -71,109 +83,146 @@ describe('a report', () => {
     expect(JSON.stringify(firstReport)).not.toContain('Bo');
   });
 
-  it('a report keeps the message, even if its author deletes it', async () => {
-    const { arne, bo, league, open, about, ofMessage, decide } = await makeScene();
+  it('a report keeps the text of a message even if its author deletes the message', async () => {
+    const {
+      arne,
+      bo,
+      league,
+      readReports: readOpenReports,
+      reportInput: createReportInput,
+      messageSubject: toMessageSubject,
+      decide,
+    } = await makeScene();
     const entry = await sendMessageIn(app, arne, league, 'You clown');
-    await app.call(report, about(bo, ofMessage(entry.id)) as never, bo);
+    await app.call(report, createReportInput(bo, toMessageSubject(entry.id)) as never, bo);
     await app.call(deleteMessage, { messageId: entry.id }, arne);
-    const [firstReport] = await open();
+    const [firstReport] = await readOpenReports();
     expect(firstReport?.content).toBe('You clown');
     await decide(firstReport!.id, 'remove');
-    expect(await open()).toEqual([]);
+    expect(await readOpenReports()).toEqual([]);
   });
 
   it.each([
     ['en', 'Golf League: a message was reported', 'has reported a message. The reason: harassment.'],
     ['sv', 'Golf League: ett meddelande har anmälts', 'har anmält ett meddelande. Skäl: trakasserier.'],
   ] as const)('a report is mailed to the operator (%s)', async (language, subject, sentence) => {
-    const { arne, bo, league, open, about, ofMessage } = await makeScene();
+    const {
+      arne,
+      bo,
+      league,
+      readReports: readOpenReports,
+      reportInput: createReportInput,
+      messageSubject: toMessageSubject,
+    } = await makeScene();
     await app.db.updateTable('users').set({ language }).where('id', '=', bo.id).execute();
     const entry = await sendMessageIn(app, arne, league, 'You <b>clown</b>');
-    await jobsDone(app);
-    const before = mails.received.length;
-    await app.call(report, about(bo, { ...ofMessage(entry.id), note: 'Help' }) as never, bo);
-    const mail = (await mails.mailsTo(operator, before + 1)).at(-1)!;
+    await waitForJobs(app);
+    const mailCountBefore = mails.received.length;
+    await app.call(
+      report,
+      createReportInput(bo, { ...toMessageSubject(entry.id), note: 'Help' }) as never,
+      bo,
+    );
+    const mail = (await mails.mailsTo(operator, mailCountBefore + 1)).at(-1)!;
     // The subject contains no text by the person who named the league.
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain(sentence);
     expect(mail.text).toContain('You <b>clown</b>');
-    const [firstReport] = await open();
+    const [firstReport] = await readOpenReports();
     expect(mail.text).toContain(`npm run operator -- remove ${firstReport!.id}`);
     // The mail contains neither the reporter nor the reporter's note.
     expect(mail.text).not.toMatch(/\bBo\b|Help/);
   });
 
   it('only a member can report, and only something in the league', async () => {
-    const { elin, arne, bo, league, about, ofMessage } = await makeScene();
+    const {
+      elin,
+      arne,
+      bo,
+      league,
+      reportInput: createReportInput,
+      messageSubject: toMessageSubject,
+    } = await makeScene();
     const otherLeague = await makeLeague(app, elin);
     const otherMessage = await sendMessageIn(app, elin, otherLeague, 'Hello');
     const poll = await createPollIn(app, arne, league, 'When?', 'Now');
     const stranger = await makeUser(app);
     const reportError = async (player: Player, more: object) =>
-      app.errorCode(report, about(player, more), player);
-    expect(await reportError(bo, ofMessage(otherMessage.id))).toBe('not_found');
-    expect(await reportError(bo, ofMessage(poll.id))).toBe('not_found');
+      app.errorCode(report, createReportInput(player, more), player);
+    expect(await reportError(bo, toMessageSubject(otherMessage.id))).toBe('not_found');
+    expect(await reportError(bo, toMessageSubject(poll.id))).toBe('not_found');
     expect(await reportError(bo, { subject: 'billboard' })).toBe('not_found');
     expect(await reportError(bo, { subject: 'avatar', subjectId: arne.id })).toBe('not_found');
     expect(await reportError(bo, { subject: 'user_name', subjectId: stranger.id })).toBe('not_found');
     expect(await reportError(stranger, { subject: 'league_name' })).toBe('forbidden');
-    expect(await app.issues(report, about(bo, { subject: 'message' }), bo)).toEqual(['subjectId']);
+    expect(await app.issues(report, createReportInput(bo, { subject: 'message' }), bo)).toEqual([
+      'subjectId',
+    ]);
     const tooLong = { subject: 'league_name', note: 'x'.repeat(1001) };
-    expect(await app.issues(report, about(bo, tooLong), bo)).toEqual(['note']);
-    await app.call(report, about(bo, { subject: 'poll', subjectId: poll.id }) as never, bo);
+    expect(await app.issues(report, createReportInput(bo, tooLong), bo)).toEqual(['note']);
+    await app.call(report, createReportInput(bo, { subject: 'poll', subjectId: poll.id }) as never, bo);
   });
 
   it('reports are limited, so that nobody can flood the operator', async () => {
-    const strict = await openTestApp({ env: { RATE_LIMITS: 'on' } });
+    const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on' } });
     try {
-      const elin = await makeUser(strict);
-      const league = await makeLeague(strict, elin);
+      const elin = await makeUser(limitedApp);
+      const league = await makeLeague(limitedApp, elin);
       const firstReport = {
         userId: elin.id,
         leagueId: league,
         subject: 'league_name' as const,
         reason: 'spam' as const,
       };
-      for (let time = 0; time < 20; time++) await strict.call(report, firstReport, elin);
-      expect(await strict.errorCode(report, firstReport, elin)).toBe('too_many_requests');
+      for (let time = 0; time < 20; time++) await limitedApp.call(report, firstReport, elin);
+      expect(await limitedApp.errorCode(report, firstReport, elin)).toBe('too_many_requests');
     } finally {
-      await strict.close();
+      await limitedApp.close();
     }
   });
 
   it('old reports are deleted', async () => {
-    const { bo, open, about } = await makeScene();
-    await app.call(report, about(bo, { subject: 'league_name' }) as never, bo);
+    const { bo, readReports: readOpenReports, reportInput: createReportInput } = await makeScene();
+    await app.call(report, createReportInput(bo, { subject: 'league_name' }) as never, bo);
     const sweep = async () => {
       await sql`select graphile_worker.add_job('sweepReports', '{}'::json)`.execute(app.db);
-      await jobsDone(app);
+      await waitForJobs(app);
     };
-    const old = (days: number) =>
+    const ageReports = (days: number) =>
       app.db
         .updateTable('reports')
         .set({ created_at: new Date(Date.now() - days * 24 * 60 * 60 * 1000) } as never)
         .execute();
-    await old(REPORT_DAYS - 1);
+    await ageReports(REPORT_DAYS - 1);
     await sweep();
-    expect(await open()).toHaveLength(1);
-    await old(REPORT_DAYS + 1);
+    expect(await readOpenReports()).toHaveLength(1);
+    await ageReports(REPORT_DAYS + 1);
     await sweep();
-    expect(await open()).toEqual([]);
+    expect(await readOpenReports()).toEqual([]);
   });
 });
 
 describe('the admins', () => {
-  it('admins keep harmless content: it stays and cannot be reported again', async () => {
-    const { arne, bo, elin, league, open, about, ofMessage, decide } = await makeScene();
+  it('content that an admin decides to keep stays, and a repeated report of it is ignored', async () => {
+    const {
+      arne,
+      bo,
+      elin,
+      league,
+      readReports: readOpenReports,
+      reportInput: createReportInput,
+      messageSubject: toMessageSubject,
+      decide,
+    } = await makeScene();
     const entry = await sendMessageIn(app, arne, league, 'Nice try');
-    const ownReport = about(bo, ofMessage(entry.id)) as never;
+    const ownReport = createReportInput(bo, toMessageSubject(entry.id)) as never;
     await app.call(report, ownReport, bo);
-    const [firstReport] = await open();
+    const [firstReport] = await readOpenReports();
     await decide(firstReport!.id, 'keep');
-    expect(await open()).toEqual([]);
+    expect(await readOpenReports()).toEqual([]);
     expect(textsOf(await app.call(chat, { leagueId: league }, elin))).toEqual(['Nice try']);
     await app.call(report, ownReport, bo);
-    expect(await open()).toEqual([]);
+    expect(await readOpenReports()).toEqual([]);
     const repeatedInput = {
       userId: elin.id,
       leagueId: league,
@@ -184,46 +233,71 @@ describe('the admins', () => {
   });
 
   it('admins remove a message on all screens, and reports by several members are decided together', async () => {
-    const { arne, bo, cia, elin, league, open, about, ofMessage, decide } = await makeScene();
+    const {
+      arne,
+      bo,
+      cia,
+      elin,
+      league,
+      readReports: readOpenReports,
+      reportInput: createReportInput,
+      messageSubject: toMessageSubject,
+      decide,
+    } = await makeScene();
     const entry = await sendMessageIn(app, arne, league, 'You clown');
     for (const player of [bo, cia]) {
-      await app.call(report, about(player, ofMessage(entry.id)) as never, player);
+      await app.call(report, createReportInput(player, toMessageSubject(entry.id)) as never, player);
     }
     const socket = await app.socket(bo.token);
-    const [firstReport] = await open();
+    const [firstReport] = await readOpenReports();
     await decide(firstReport!.id, 'remove');
     expect(await socket.waitForSocketEvent('messageDeleted')).toEqual({
       tournamentId: league,
       messageId: entry.id,
     });
-    expect(await open()).toEqual([]);
+    expect(await readOpenReports()).toEqual([]);
     await sendMessageIn(app, elin, league, 'That is not how we speak here');
     expect(textsOf(await app.call(chat, { leagueId: league }, bo))).toHaveLength(1);
   });
 
   it('all admins decide about reports, and nobody else does', async () => {
-    const { arne, bo, elin, league, about, ofMessage, open } = await makeScene();
+    const {
+      arne,
+      bo,
+      elin,
+      league,
+      reportInput: createReportInput,
+      messageSubject: toMessageSubject,
+      readReports: readOpenReports,
+    } = await makeScene();
     const entry = await sendMessageIn(app, arne, league, 'You clown');
-    await app.call(report, about(bo, ofMessage(entry.id)) as never, bo);
-    const [firstReport] = await open();
+    await app.call(report, createReportInput(bo, toMessageSubject(entry.id)) as never, bo);
+    const [firstReport] = await readOpenReports();
     expect(await app.errorCode(reports, { leagueId: league }, arne)).toBe('forbidden');
     const input = { userId: arne.id, leagueId: league, reportId: firstReport!.id, decision: 'keep' };
     expect(await app.errorCode(resolveReport, input, arne)).toBe('forbidden');
     await app.call(makeAdmin, { leagueId: league, memberId: bo.id }, elin);
-    expect(await open(bo)).toHaveLength(1);
+    expect(await readOpenReports(bo)).toHaveLength(1);
     const otherLeague = await makeLeague(app, arne);
     expect(await app.errorCode(resolveReport, { ...input, leagueId: otherLeague }, arne)).toBe('not_found');
   });
 
   it('admins clear a reported billboard, unless its text has changed since', async () => {
-    const { elin, bo, league, open, about, decide } = await makeScene();
+    const {
+      elin,
+      bo,
+      league,
+      readReports: readOpenReports,
+      reportInput: createReportInput,
+      decide,
+    } = await makeScene();
     const post = async (text: string) =>
       app.call(postBillboard, { leagueId: league, userId: elin.id, text }, elin);
     await post('Something rude');
-    await app.call(report, about(bo, { subject: 'billboard' }) as never, bo);
+    await app.call(report, createReportInput(bo, { subject: 'billboard' }) as never, bo);
     await post('Prizes on Sunday');
-    await app.call(report, about(bo, { subject: 'billboard' }) as never, bo);
-    const [rude, prizes] = await open();
+    await app.call(report, createReportInput(bo, { subject: 'billboard' }) as never, bo);
+    const [rude, prizes] = await readOpenReports();
     expect([rude!.content, prizes!.content]).toEqual(['Something rude', 'Prizes on Sunday']);
     await decide(rude!.id, 'remove');
     const text = async () =>
@@ -234,13 +308,21 @@ describe('the admins', () => {
     expect(await text()).toBe('');
   });
 
-  it('admins reset a name to a neutral one in the language of its owner', async () => {
-    const { arne, bo, open, about, decide, elin, league: leagueId } = await makeScene();
+  it('removing a reported name replaces it with a neutral name in the language of its owner', async () => {
+    const {
+      arne,
+      bo,
+      readReports: readOpenReports,
+      reportInput: createReportInput,
+      decide,
+      elin,
+      league: leagueId,
+    } = await makeScene();
     await app.db.updateTable('users').set({ language: 'sv' }).where('id', '=', arne.id).execute();
     await app.call(changeUserName, { userId: arne.id, userName: 'Rude word' }, arne);
-    await app.call(report, about(bo, { subject: 'user_name', subjectId: arne.id }) as never, bo);
+    await app.call(report, createReportInput(bo, { subject: 'user_name', subjectId: arne.id }) as never, bo);
     const socket = await app.socket(bo.token);
-    const [name] = await open();
+    const [name] = await readOpenReports();
     expect(name!.content).toBe('Rude word');
     await decide(name!.id, 'remove');
     await socket.waitForSocketEvent('membersChanged');
@@ -249,8 +331,8 @@ describe('the admins', () => {
 
     const leagueName = async () => (await app.call(listLeagues, { userId: elin.id }, elin))[0]!.name;
     const rude = await leagueName();
-    await app.call(report, about(bo, { subject: 'league_name' }) as never, bo);
-    const [league] = await open();
+    await app.call(report, createReportInput(bo, { subject: 'league_name' }) as never, bo);
+    const [league] = await readOpenReports();
     expect(league!.content).toBe(rude);
     await decide(league!.id, 'remove');
     expect(await leagueName()).toMatch(/^League \d+$/);

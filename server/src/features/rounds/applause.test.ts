@@ -16,33 +16,33 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-async function playedRound() {
+async function makePlayedRound() {
   const Ann = await makeUser(app, 'Ann');
   const leagueId = await makeLeague(app, Ann);
   const { Bo, Cy } = await makeMembers(app, leagueId, Ann, 'Bo', 'Cy');
   const { id: roundId } = await makeRound(app, leagueId, Ann, 2);
-  const clap = (who: Player, on = true) => app.call(applaud, { roundId, userId: who.id, on }, who);
-  const seenBy = async (who: Player) => {
-    const [round] = await app.call(memberRounds, { leagueId, memberId: Ann.id }, who);
+  const clap = (actor: Player, on = true) => app.call(applaud, { roundId, userId: actor.id, on }, actor);
+  const readApplause = async (actor: Player) => {
+    const [round] = await app.call(memberRounds, { leagueId, memberId: Ann.id }, actor);
     return [round!.applause, round!.applauded];
   };
-  return { Ann, Bo, Cy, leagueId, roundId, clap, seenBy };
+  return { Ann, Bo, Cy, leagueId, roundId, clap, readApplause };
 }
 
 it('applause counts each member once, even when repeated, and can be withdrawn', async () => {
-  const { Ann, Bo, Cy, clap, seenBy } = await playedRound();
+  const { Ann, Bo, Cy, clap, readApplause } = await makePlayedRound();
   expect(await clap(Bo)).toEqual({ status: 200, applause: 1 });
   expect((await clap(Bo)).applause).toBe(1);
   expect((await clap(Cy)).applause).toBe(2);
-  expect(await seenBy(Ann)).toEqual([2, false]);
-  expect(await seenBy(Bo)).toEqual([2, true]);
+  expect(await readApplause(Ann)).toEqual([2, false]);
+  expect(await readApplause(Bo)).toEqual([2, true]);
   expect((await clap(Bo, false)).applause).toBe(1);
   expect((await clap(Bo, false)).applause).toBe(1);
-  expect(await seenBy(Bo)).toEqual([1, false]);
+  expect(await readApplause(Bo)).toEqual([1, false]);
 });
 
 it('applause is rejected for the player’s own round, from strangers and for a deleted round', async () => {
-  const { Ann, Bo, roundId } = await playedRound();
+  const { Ann, Bo, roundId } = await makePlayedRound();
   const stranger = await makeUser(app, 'Stranger');
   const on = true;
   expect(await app.errorCode(applaud, { roundId, userId: Ann.id, on }, Ann)).toBe('forbidden');
@@ -53,27 +53,27 @@ it('applause is rejected for the player’s own round, from strangers and for a 
 });
 
 it('a round can still be applauded when the league is finished', async () => {
-  const { Ann, Bo, leagueId, clap, seenBy } = await playedRound();
+  const { Ann, Bo, leagueId, clap, readApplause } = await makePlayedRound();
   await finish(app, leagueId, Ann);
   await clap(Bo);
-  expect(await seenBy(Ann)).toEqual([1, false]);
+  expect(await readApplause(Ann)).toEqual([1, false]);
 });
 
 it('applause notifies the league once for each change, and is deleted with the account', async () => {
-  const { Ann, Bo, Cy, leagueId, roundId, clap, seenBy } = await playedRound();
+  const { Ann, Bo, Cy, leagueId, roundId, clap, readApplause } = await makePlayedRound();
   const listener = await app.socket(Ann.token);
   await clap(Bo);
   expect(await listener.waitForSocketEvent('roundChanged')).toEqual({ tournamentId: leagueId, roundId });
   listener.socket.disconnect();
   await clap(Cy);
   await app.call(deleteAccount, { userId: Bo.id, password: PASSWORD }, Bo);
-  expect(await seenBy(Cy)).toEqual([1, true]);
+  expect(await readApplause(Cy)).toEqual([1, true]);
 });
 
-it('forty members who applaud twice at the same moment count as forty', async () => {
-  const { Ann, leagueId, clap, seenBy } = await playedRound();
-  const names = Array.from({ length: 40 }, (_, at) => `Fan ${at}`);
+it('the applause of forty members who each applaud twice at the same moment is forty', async () => {
+  const { Ann, leagueId, clap, readApplause } = await makePlayedRound();
+  const names = Array.from({ length: 40 }, (_, index) => `Fan ${index}`);
   const fans = Object.values(await makeMembers(app, leagueId, Ann, ...names));
   await Promise.all([...fans, ...fans].map((fan) => clap(fan)));
-  expect(await seenBy(Ann)).toEqual([40, false]);
+  expect(await readApplause(Ann)).toEqual([40, false]);
 });

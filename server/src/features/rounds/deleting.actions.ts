@@ -21,19 +21,19 @@ import { notify } from '../leagues/news/news.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 import { requireRoundEditor } from './rounds.access.ts';
 import { publishDayChange, historyEntryOfRound, publishRoundChange } from './rounds.actions.ts';
-import { findRound, type RoundRow, seasonOf } from './rounds.queries.ts';
-import { acceptedRounds, isRegisteredByOthers, deletableSince, registeredById } from './deleting.queries.ts';
+import { findRound, type RoundRow, readSeason } from './rounds.queries.ts';
+import { readAcceptance, isRegisteredByOthers, deletableSince, registeredById } from './deleting.queries.ts';
 
-const apiErrorOf: Record<DeleteRoundProblem, ErrorCode> = {
+const API_ERRORS: Record<DeleteRoundProblem, ErrorCode> = {
   not_latest: 'not_latest_round',
   round_complete: 'round_complete',
 };
 
 /**
- * Whether the member may delete the round whatever its number, because somebody else has registered or confirmed it,
- * or only if it is the player's latest round. Rejects members who may not delete it at all.
+ * Returns 'any' if the member may delete the round whatever its number, because somebody else has registered or
+ * confirmed it, and 'latest' if only as the player's latest round. Rejects members who may not delete it at all.
  */
-async function deletePermissionOf(
+async function requireDeletePermission(
   { db, now }: UnitOfWork,
   member: LeagueMember,
   round: RoundRow,
@@ -42,7 +42,7 @@ async function deletePermissionOf(
   if (isByOthers && member.isAdmin) return 'any';
   await requireRoundEditor(db, member, round.user_id);
   if (round.user_id !== member.userId) return 'latest';
-  const { isAccepted, isTakenOver } = (await acceptedRounds(db, [round.id])).get(round.id)!;
+  const { isAccepted, isTakenOver } = (await readAcceptance(db, [round.id])).get(round.id)!;
   if (isTakenOver) throw new ApiError('forbidden');
   return isByOthers && !isAccepted && round.created_at > deletableSince(now) ? 'any' : 'latest';
 }
@@ -51,12 +51,12 @@ export async function deleteRound(work: UnitOfWork, member: LeagueMember, roundI
   const { league } = member;
   const round = await findRound(work.db, roundId);
   if (!round || round.league_id !== league.id) throw new ApiError('not_found');
-  const permission = await deletePermissionOf(work, member, round);
+  const permission = await requireDeletePermission(work, member, round);
   requireUnfinished(league);
   if (permission === 'latest') {
-    const { members, rounds } = await seasonOf(work.db, league.id);
+    const { members, rounds } = await readSeason(work.db, league.id);
     const problem = deleteRoundProblem(league.rules.mode, roundId, round.user_id, members, rounds);
-    if (problem !== null) throw new ApiError(apiErrorOf[problem]);
+    if (problem !== null) throw new ApiError(API_ERRORS[problem]);
   }
   await deleteRounds(work, member, [round], { isAnyNumber: permission === 'any' });
   if (isRegisteredByOthers(round)) await announceDeletion(work, member, round);
@@ -105,7 +105,7 @@ export async function deleteRounds(
   const [first] = deleted;
   if (!first) return;
   const ids = new Set(deleted.map(({ id }) => id));
-  const { members, rounds } = await seasonOf(work.db, league.id);
+  const { members, rounds } = await readSeason(work.db, league.id);
   await writeHistoryEntries(
     work,
     deleted.map((round) => ({
@@ -136,12 +136,12 @@ export async function deleteRounds(
   await publishBoardChange(work, league.id);
 }
 
-/** Corrects the last round of paused members; otherwise the deleted round would wait for them forever. */
+/** Corrects the last round of paused members; otherwise the number of the deleted round could never be complete. */
 async function correctLastRounds(
   db: Reader,
   leagueId: string,
   deleted: ReadonlySet<string>,
-  { members, rounds }: Awaited<ReturnType<typeof seasonOf>>,
+  { members, rounds }: Awaited<ReturnType<typeof readSeason>>,
 ): Promise<void> {
   const affectedPlayers = new Set(rounds.flatMap(({ id, memberId }) => (deleted.has(id) ? [memberId] : [])));
   for (const { id: memberId } of members.filter(
@@ -163,7 +163,7 @@ async function releaseNumbers(
   memberId: string,
   { awaited, absent }: FreedRoundNumbers,
 ): Promise<void> {
-  // A member who resumed after the number has a later first round, so the number would not wait for them.
+  // A member who resumed after the number has a later first round, and would not be expected in that number.
   const first = Math.min(...awaited, Number.MAX_SAFE_INTEGER);
   await sql`
     update members set

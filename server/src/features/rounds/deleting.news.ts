@@ -1,18 +1,18 @@
-import { newsKind, noReaders } from '../../push/news-kind.ts';
-import { immediately } from '../../push/paces.ts';
+import { newsKind, findNoReaders } from '../../push/news-kind.ts';
+import { immediatePace } from '../../push/paces.ts';
 import {
   tagByLeague,
   withLeagueTitle,
   leaguePage,
   leagueAudience,
-  nameOfActorOrNull,
+  readActorNameOrNull,
 } from '../leagues/news/news.queries.ts';
 
-/** Deleted rounds that another person had registered. */
+/** The news that somebody deleted rounds which another person had registered. */
 interface DeletedRoundsNews {
   readonly actor: string;
   /** The person who had registered the rounds; null for the actor or a deleted account. */
-  readonly by: string | null;
+  readonly registrarName: string | null;
   readonly count: number;
   /** Set if exactly one round was deleted. */
   readonly number: number | null;
@@ -25,22 +25,23 @@ export const roundsDeleted = newsKind<'roundsTakenBack', DeletedRoundsNews>({
   type: 'round',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: immediately,
-  alreadyRead: noReaders,
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(async (db, { leagueId, actorId, registeredBy, players }) => {
-    const actor = await nameOfActorOrNull(db, leagueId, actorId);
+    const actor = await readActorNameOrNull(db, leagueId, actorId);
     if (actor === null) return undefined;
-    const by = registeredBy === actorId ? null : await nameOfActorOrNull(db, leagueId, registeredBy);
+    const registrarName =
+      registeredBy === actorId ? null : await readActorNameOrNull(db, leagueId, registeredBy);
     const detailsOf = (count: number, number: number) => ({
       actor,
-      by,
+      registrarName,
       count,
       number: count === 1 ? number : null,
     });
     const count = players.reduce((sum, player) => sum + player.count, 0);
     const [first] = players;
     const isByOther = count === 1 && first!.playerId !== actorId;
-    const player = isByOther ? await nameOfActorOrNull(db, leagueId, first!.playerId) : null;
+    const player = isByOther ? await readActorNameOrNull(db, leagueId, first!.playerId) : null;
     const toAll = { ...detailsOf(count, first!.number), player, isYours: false };
     const toOne = players.map(
       (entry) =>
@@ -49,15 +50,15 @@ export const roundsDeleted = newsKind<'roundsTakenBack', DeletedRoundsNews>({
     return { toAll, toOne: new Map(toOne) };
   }),
   words: {
-    en: ({ actor, by, count, number, player, isYours }) => {
-      const registered = by === null ? '' : `, which ${by} had registered`;
+    en: ({ actor, registrarName: registrar, count, number, player, isYours }) => {
+      const registered = registrar === null ? '' : `, which ${registrar} had registered`;
       if (number === null)
         return `${actor} deleted ${count} ${isYours ? 'of your rounds' : 'rounds'}${registered}`;
       const possessive = isYours ? 'your ' : player === null ? '' : `${player}’s `;
       return `${actor} deleted ${possessive}round ${number}${registered}`;
     },
-    sv: ({ actor, by, count, number, player, isYours }) => {
-      const registered = by === null ? '' : `, som ${by} hade registrerat`;
+    sv: ({ actor, registrarName: registrar, count, number, player, isYours }) => {
+      const registered = registrar === null ? '' : `, som ${registrar} hade registrerat`;
       if (number === null)
         return `${actor} tog bort ${count} ${isYours ? 'av dina rundor' : 'rundor'}${registered}`;
       const possessive = player === null ? '' : ` för ${player}`;

@@ -6,7 +6,7 @@ import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 type RoundRow = Selectable<RoundsTable>;
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A player can delete a round that another person registered after this time. */
+/** Returns the time after which another person must have registered a round so that its player can delete it. */
 export const deletableSince = (now: Date) => new Date(now.getTime() - 7 * DAY);
 
 type Registration = Pick<RoundRow, 'user_id'> & Partial<Pick<RoundRow, RegistrationColumn>>;
@@ -16,12 +16,13 @@ type RegistrationColumn = 'by_other' | 'registered_by' | 'confirmed' | 'confirme
 export const isRegisteredByOthers = ({ by_other, confirmed, confirmed_by, user_id }: Registration): boolean =>
   by_other === true || (confirmed === true && confirmed_by !== user_id);
 
-/** The person who registered the round for its player, or else confirmed it; null if the account is deleted. */
+/** Returns the person who registered the round for its player, or else confirmed it; null if the account is deleted. */
 export const registeredById = ({ by_other, registered_by, confirmed_by }: Registration): string | null =>
   (by_other ? registered_by : confirmed_by) ?? null;
 
 /**
- * The player has confirmed or corrected the round, or wrote one of its current holes. Must order cells like `cellOf`.
+ * Whether the player has confirmed or corrected the round, or wrote one of its current holes. The cells must have the
+ * same order as in `cellOf`.
  */
 const isAccepted = sql<boolean>`(
   confirmed_by is not distinct from rounds.user_id
@@ -39,15 +40,15 @@ const isAccepted = sql<boolean>`(
   )
 )`;
 
-/** The player took the place of a player without an account after the round was registered. */
+/** Whether the player took the place of a player without an account after the round was registered. */
 const isTakenOver = sql<boolean>`exists (
   select from history
   where history.league_id = rounds.league_id and kind = 'seat_taken' and subject_id = rounds.user_id
     and history.sequence > rounds.sequence
 )`;
 
-/** For each round whether its player has accepted it, and whether the player took it over. */
-export async function acceptedRounds(db: Reader, roundIds: readonly string[]) {
+/** Returns for each round whether its player has accepted it, and whether the player took it over. */
+export async function readAcceptance(db: Reader, roundIds: readonly string[]) {
   const rows = await db
     .selectFrom('rounds')
     .where(sql<boolean>`id = any(${[...roundIds]})`)
@@ -65,8 +66,8 @@ export interface RoundsReader {
 
 type ShownRow = Registration & Pick<RoundRow, 'id' | 'created_at'>;
 
-/** The ids of the rounds that the reader may delete because another person has registered or confirmed them. */
-export async function deletableRounds(
+/** Returns the ids of the rounds that the reader may delete because another person has registered or confirmed them. */
+export async function findDeletableRounds(
   db: Reader,
   rows: readonly ShownRow[],
   { userId, isAdmin, league }: RoundsReader,
@@ -78,7 +79,7 @@ export async function deletableRounds(
     (row) => row.user_id === userId && row.created_at > deletableSince(now),
   );
   if (recent.length === 0) return new Set();
-  const accepted = await acceptedRounds(
+  const accepted = await readAcceptance(
     db,
     recent.map(({ id }) => id),
   );
@@ -93,8 +94,8 @@ interface RegistrarQuery {
   readonly now: Date;
 }
 
-/** The rounds that a person has registered or confirmed for others, except rounds that their players have accepted. */
-const registeredBy =
+/** Selects the rounds that a person has registered or confirmed for others and that the players have not accepted. */
+const isRegisteredForOthers =
   ({ leagueId, personId, now }: RegistrarQuery) =>
   (eb: ExpressionBuilder<Tables, 'rounds'>) =>
     eb.and([
@@ -105,13 +106,13 @@ const registeredBy =
       sql<boolean>`not ${isAccepted}`,
     ]);
 
-export const findRegisteredBy = (db: Reader, query: RegistrarQuery): Promise<RoundRow[]> =>
-  db.selectFrom('rounds').where(registeredBy(query)).selectAll().execute();
+export const selectRegisteredForOthers = (db: Reader, query: RegistrarQuery): Promise<RoundRow[]> =>
+  db.selectFrom('rounds').where(isRegisteredForOthers(query)).selectAll().execute();
 
-export async function countRegisteredBy(db: Reader, query: RegistrarQuery): Promise<number> {
+export async function countRegisteredForOthers(db: Reader, query: RegistrarQuery): Promise<number> {
   const row = await db
     .selectFrom('rounds')
-    .where(registeredBy(query))
+    .where(isRegisteredForOthers(query))
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return row.count;

@@ -6,9 +6,9 @@ import { type LeagueAdmin, memberRead, memberWrite, requireAdmin } from '../leag
 import * as leaving from '../leagues/members/leaving.actions.ts';
 import { findMemberRow } from '../leagues/members/members.queries.ts';
 import { deleteRounds, notifyOfDeletion } from './deleting.actions.ts';
-import { countRegisteredBy, findRegisteredBy, hasLeftRecently } from './deleting.queries.ts';
+import { countRegisteredForOthers, selectRegisteredForOthers, hasLeftRecently } from './deleting.queries.ts';
 
-/** Removes the person, if still a member, with the rounds that the person has registered for others. */
+/** Deletes the rounds that a person has registered for others, and removes the person if still a member. */
 async function removeWithRounds(
   work: UnitOfWork,
   admin: LeagueAdmin,
@@ -20,14 +20,14 @@ async function removeWithRounds(
   const isMember = (await findMemberRow(work.db, league.id, personId)) !== undefined;
   if (!isMember && !(await hasLeftRecently(work.db, query))) throw new ApiError('not_found');
   if (!league.finished) {
-    const rounds = await findRegisteredBy(work.db, query);
+    const rounds = await selectRegisteredForOthers(work.db, query);
     await deleteRounds(work, admin, rounds, { isAnyNumber: true });
     notifyOfDeletion(work, userId, personId, rounds);
   }
   if (isMember) await leaving.removeMember(work, admin, personId, steps);
 }
 
-/** Not in the members' routes, because removing a person can delete rounds. */
+/** The routes for removing members. They are not in members.routes.ts, because removing a member can delete rounds. */
 export function deletingRoutes(deps: Deps, leavingSteps: leaving.LeavingSteps): void {
   memberWrite(deps, removeMember, async ({ work, member, input }) => {
     const { memberId, alsoRegistered } = input;
@@ -47,6 +47,6 @@ export function deletingRoutes(deps: Deps, leavingSteps: leaving.LeavingSteps): 
     const isKnown =
       (await findMemberRow(db, league.id, input.memberId)) ?? (await hasLeftRecently(db, query));
     if (!isKnown) throw new ApiError('not_found');
-    return { rounds: league.finished ? 0 : await countRegisteredBy(db, query) };
+    return { rounds: league.finished ? 0 : await countRegisteredForOthers(db, query) };
   });
 }

@@ -27,7 +27,7 @@ const app = await openTestApp();
 afterAll(() => app.close());
 
 const DAY = 24 * 60 * 60 * 1000;
-const modes: Mode[] = ['stroke', 'fedex', 'stableford'];
+const MODES: Mode[] = ['stroke', 'fedex', 'stableford'];
 
 async function makeScene(mode: Mode) {
   const elin = await makeUser(app, 'Elin');
@@ -37,13 +37,19 @@ async function makeScene(mode: Mode) {
   const course = await makeCourse(app, leagueId, elin);
   const makeDay = () => makeDayOn(app, leagueId, elin, course);
   /** Registers a bad round for the player, by default on a new day. */
-  async function registerAsGuest(player: Player, by = gus, eventId?: string, ...own: WrittenCell[]) {
+  async function registerAsGuest(
+    player: Player,
+    caller = gus,
+    eventId?: string,
+    ...playerInput: WrittenCell[]
+  ) {
     const day = eventId ?? (await makeDay());
-    const bad: WrittenCell[] = PAR_CARD.map((_, hole) => [player, hole + 1, hole === 0 ? 4 : 16]);
+    const badScores: WrittenCell[] = PAR_CARD.map((_, hole) => [player, hole + 1, hole === 0 ? 4 : 16]);
     const { write } = dayActions(app, day, elin);
-    await write(by, ...bad);
-    if (own.length > 0) await write(player, ...own);
-    return (await app.call(confirmCard, { eventId: day, userId: by.id, playerId: player.id }, by)).round;
+    await write(caller, ...badScores);
+    if (playerInput.length > 0) await write(player, ...playerInput);
+    return (await app.call(confirmCard, { eventId: day, userId: caller.id, playerId: player.id }, caller))
+      .round;
   }
   const board = async () => {
     const { rows, rounds } = await app.call(scoreboard, { leagueId }, elin);
@@ -58,39 +64,41 @@ async function makeScene(mode: Mode) {
       rounds,
     };
   };
-  const takeBack = (by: Player, { id: roundId }: { id: string }) => app.call(takeBackRound, { roundId }, by);
-  const refusal = (by: Player, { id: roundId }: { id: string }) =>
-    app.errorCode(takeBackRound, { roundId }, by);
+  const takeBack = (caller: Player, { id: roundId }: { id: string }) =>
+    app.call(takeBackRound, { roundId }, caller);
+  const refusal = (caller: Player, { id: roundId }: { id: string }) =>
+    app.errorCode(takeBackRound, { roundId }, caller);
   const numbers = async ({ id: memberId }: Player) =>
     (await app.call(memberRounds, { leagueId, memberId }, elin)).map(({ number }) => number);
   return { elin, bo, cia, gus, leagueId, makeDay, registerAsGuest, board, takeBack, refusal, numbers };
 }
 
-describe.each(modes)('rounds that a guest has registered for everybody, in %s', (mode) => {
+describe.each(MODES)('rounds that a guest has registered for others, in %s', (mode) => {
   it('deleting a guest’s rounds leaves the board as if the rounds had never been registered', async () => {
     const { elin, bo, cia, gus, leagueId, registerAsGuest, board, takeBack, refusal } = await makeScene(mode);
     for (const player of [elin, bo, cia, gus]) await makeRound(app, leagueId, player, 0, 72);
-    const before = await board();
-    const all = [];
+    const boardBefore = await board();
+    const registeredRounds = [];
     for (let count = 0; count < 3; count++)
-      for (const player of [elin, bo, cia]) all.push([player, await registerAsGuest(player)] as const);
-    expect(await board()).not.toEqual(before);
-    for (const [player, round] of all.toReversed()) {
+      for (const player of [elin, bo, cia])
+        registeredRounds.push([player, await registerAsGuest(player)] as const);
+    expect(await board()).not.toEqual(boardBefore);
+    for (const [player, round] of registeredRounds.toReversed()) {
       for (const other of player === cia ? [gus] : [gus, cia])
         expect(await refusal(other, round)).toBe('forbidden');
       await takeBack(player === bo ? elin : player, round);
     }
-    expect(await board()).toEqual(before);
+    expect(await board()).toEqual(boardBefore);
     expect((await makeRound(app, leagueId, bo, 0)).number).toBe(2);
   });
 
-  it('removing the guest deletes the rounds, also after the guest has left', async () => {
-    for (const leaves of [false, true]) {
+  it('removing a guest deletes the rounds that the guest registered, also after the guest has left', async () => {
+    for (const hasLeft of [false, true]) {
       const { elin, bo, cia, gus, leagueId, registerAsGuest, board } = await makeScene(mode);
       for (const player of [elin, bo, cia]) await makeRound(app, leagueId, player, 0, 72);
       const memberInput = { leagueId, memberId: gus.id };
       for (let count = 0; count < 3; count++) for (const player of [bo, cia]) await registerAsGuest(player);
-      if (leaves) await app.call(removeMember, memberInput, gus);
+      if (hasLeft) await app.call(removeMember, memberInput, gus);
       expect(await app.call(registeredForOthers, memberInput, elin)).toEqual({ rounds: 6 });
       await app.call(removeMember, { ...memberInput, alsoRegistered: true }, elin);
       const { rows } = await board();
@@ -150,7 +158,7 @@ describe('deleting a round that another person has registered or confirmed', () 
     const eventId = await makeDay();
     const round = await registerAsGuest(bo, gus, eventId);
     await takeBack(bo, round);
-    const confirming = (by: Player) => ({ eventId, userId: by.id, playerId: bo.id });
+    const confirming = (caller: Player) => ({ eventId, userId: caller.id, playerId: bo.id });
     const card = await dayActions(app, eventId, elin).read(bo);
     expect(card.players[0]).toMatchObject({ thru: 18, roundId: null, registersAlone: true });
     for (const player of [gus, cia]) {
@@ -158,8 +166,8 @@ describe('deleting a round that another person has registered or confirmed', () 
     }
     await takeBack(elin, (await app.call(confirmCard, confirming(elin), elin)).round);
     await app.call(closeEvent, { eventId, userId: elin.id }, elin);
-    const own = { leagueId, memberId: bo.id, eventId, gross: 90, toPar: 3 };
-    await app.call(submitRound, own, bo);
+    const playerInput = { leagueId, memberId: bo.id, eventId, gross: 90, toPar: 3 };
+    await app.call(submitRound, playerInput, bo);
     // Another day is not affected.
     await registerAsGuest(bo);
   });
@@ -190,7 +198,7 @@ describe('deleting a round that another person has registered or confirmed', () 
 });
 
 describe('a deleted FedEx round', () => {
-  it('points wait until a deleted round is registered again or closed, if no later number is complete', async () => {
+  it('if no later number is complete, a deleted round awards no points until it is registered or closed', async () => {
     const { elin, bo, cia, gus, leagueId, registerAsGuest, board, takeBack } = await makeScene('fedex');
     await app.call(removeMember, { leagueId, memberId: gus.id }, elin);
     for (const player of [elin, cia]) await makeRound(app, leagueId, player, 0);
@@ -224,7 +232,7 @@ describe('a deleted FedEx round', () => {
     expect((await makeRound(app, leagueId, bo, 0)).number).toBe(3);
   });
 
-  it('a number without any round is open to everybody again', async () => {
+  it('a FedEx round number whose only round is deleted is open to everybody again', async () => {
     const { elin, bo, cia, gus, leagueId, registerAsGuest, takeBack } = await makeScene('fedex');
     await app.call(removeMember, { leagueId, memberId: gus.id }, elin);
     const round = await registerAsGuest(bo, cia);
@@ -248,11 +256,11 @@ describe('an earlier round outside FedEx', () => {
 describe('removing a person with the rounds that the person registered', () => {
   it('removing a person keeps rounds that players confirmed, corrected or wrote, and rounds over a week old', async () => {
     const { elin, bo, cia, gus, leagueId, registerAsGuest, numbers } = await makeScene('stroke');
-    const old = await registerAsGuest(bo);
+    const oldRound = await registerAsGuest(bo);
     await app.db
       .updateTable('rounds')
       .set({ created_at: sql<Date>`now() - interval '8 days'` } as never)
-      .where('id', '=', old.id)
+      .where('id', '=', oldRound.id)
       .execute();
     const corrected = await registerAsGuest(bo);
     await app.call(
@@ -278,33 +286,35 @@ describe('removing a person with the rounds that the person registered', () => {
     await app.call(removeMember, memberInput, elin);
     expect(await numbers(bo)).toEqual([1]);
     expect(await app.errorCode(removeMember, memberInput, elin)).toBe('not_found');
-    const also = { ...memberInput, alsoRegistered: true };
-    expect(await app.errorCode(removeMember, also, bo)).toBe('forbidden');
+    const removalInput = { ...memberInput, alsoRegistered: true };
+    expect(await app.errorCode(removeMember, removalInput, bo)).toBe('forbidden');
     expect(await app.errorCode(registeredForOthers, memberInput, bo)).toBe('forbidden');
     app.travel(7 * DAY + 1000);
     try {
       for (const call of [removeMember, registeredForOthers] as const)
-        expect(await app.errorCode(call, also, elin)).toBe('not_found');
+        expect(await app.errorCode(call, removalInput, elin)).toBe('not_found');
     } finally {
       app.travel(-7 * DAY - 1000);
     }
     const stranger = await makeUser(app);
-    expect(await app.errorCode(removeMember, { ...also, memberId: stranger.id }, elin)).toBe('not_found');
+    expect(await app.errorCode(removeMember, { ...removalInput, memberId: stranger.id }, elin)).toBe(
+      'not_found',
+    );
   });
 
   it('a person can be removed from a finished league, and the registered rounds stay', async () => {
     const { elin, bo, gus, leagueId, registerAsGuest, numbers } = await makeScene('stroke');
     await registerAsGuest(bo);
     await finish(app, leagueId, elin);
-    const also = { leagueId, memberId: gus.id, alsoRegistered: true };
-    expect(await app.call(registeredForOthers, also, elin)).toEqual({ rounds: 0 });
-    await app.call(removeMember, also, elin);
+    const removalInput = { leagueId, memberId: gus.id, alsoRegistered: true };
+    expect(await app.call(registeredForOthers, removalInput, elin)).toEqual({ rounds: 0 });
+    await app.call(removeMember, removalInput, elin);
     expect(await numbers(bo)).toEqual([1]);
   });
 });
 
 describe('a round of a player without an account', () => {
-  it('admins delete a round of a player without an account like any other that they registered', async () => {
+  it('admins can delete any round of a player without an account', async () => {
     const { elin, cia, leagueId, takeBack, refusal, numbers } = await makeScene('fedex');
     const { seatId } = await app.call(addSeat, { leagueId, userId: elin.id, name: 'Per' }, elin);
     const memberInput = { leagueId, memberId: seatId, gross: 90, toPar: 3 };
@@ -319,7 +329,7 @@ describe('a round of a player without an account', () => {
 });
 
 describe('random seasons', () => {
-  it.each(modes)(
+  it.each(MODES)(
     'a random season in %s has the same board as a season without the deleted rounds',
     async (mode) => {
       for (const seed of [1, 2]) {
@@ -341,20 +351,21 @@ describe('random seasons', () => {
           const memberInput = { leagueId, memberId: seats[player]!.playerId, gross: 90, toPar };
           return (await app.call(submitRound, memberInput, elin)).round;
         };
-        const ghosts = [];
+        const deletedRounds = [];
         // In FedEx a later round of the player would have another number.
         const playersWithGhosts = new Set<number>();
         for (let step = 0; step < 12; step++) {
           const [player, toPar] = [between(0, 2), between(-4, 4)];
           if (between(1, 3) === 1) {
             playersWithGhosts.add(player);
-            ghosts.push(await register(0, player, toPar));
+            deletedRounds.push(await register(0, player, toPar));
           } else if (mode !== 'fedex' || !playersWithGhosts.has(player)) {
             for (const league of [0, 1]) await register(league, player, toPar);
           }
         }
-        for (const { id: roundId } of ghosts.toReversed()) await app.call(takeBackRound, { roundId }, elin);
-        const [one, other] = await Promise.all(
+        for (const { id: roundId } of deletedRounds.toReversed())
+          await app.call(takeBackRound, { roundId }, elin);
+        const [boardWithDeletions, other] = await Promise.all(
           leagues.map(async ({ leagueId }) => {
             const { rows, rounds } = await app.call(scoreboard, { leagueId }, elin);
             return {
@@ -374,7 +385,7 @@ describe('random seasons', () => {
             };
           }),
         );
-        expect(one).toEqual(other);
+        expect(boardWithDeletions).toEqual(other);
       }
     },
   );

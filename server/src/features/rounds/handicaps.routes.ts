@@ -23,7 +23,8 @@ const toRecordView = ({ rounds, ...record }: HandicapRecord<RoundInRecord>) => (
 });
 
 /**
- * Not in the other handicap routes, because a league's admins can read the handicaps of its players without an account.
+ * The route that reads a handicap. It is not in handicap.routes.ts, because it depends on leagues: admins can read the
+ * handicaps of players without an account.
  */
 export function handicapsRoutes(deps: Deps): void {
   readRoute(deps, handicap, async ({ db, tokenHash, request, input, now }) => {

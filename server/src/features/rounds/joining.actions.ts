@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 import * as guests from '../accounts/guests.actions.ts';
-import { promoteSuccessor } from '../leagues/members/admins.actions.ts';
+import { ensureLeagueHasAdmin } from '../leagues/members/admins.actions.ts';
 import {
   findInvite,
   type Invite,
@@ -16,8 +16,8 @@ import { addMember } from '../leagues/members/members.actions.ts';
 import { findMemberRow, requireRoomForGuest } from '../leagues/members/members.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { transferSeat, canTakeSeat } from '../leagues/seat-transfer.actions.ts';
-import { leaguesOfSeat, leaguesOpenedByInvite } from '../leagues/seats.queries.ts';
-import { seasonOf } from './rounds.queries.ts';
+import { selectLeaguesOfSeat, selectLeaguesOpenedByInvite } from '../leagues/seats.queries.ts';
+import { readSeason } from './rounds.queries.ts';
 
 export async function joinByCode(work: UnitOfWork, session: Session, token: string): Promise<string> {
   const unlockedInvite = await findInvite(work.db, token);
@@ -35,11 +35,11 @@ export async function joinByCode(work: UnitOfWork, session: Session, token: stri
 
 /** Locks the league, or all leagues of a player without an account, because that place is taken in each of them. */
 async function lockInvite(work: UnitOfWork, { leagueId, isSeat, memberId }: Invite): Promise<void> {
-  const leagueIds = isSeat ? await leaguesOfSeat(work.db, memberId) : [leagueId];
+  const leagueIds = isSeat ? await selectLeaguesOfSeat(work.db, memberId) : [leagueId];
   for (const id of leagueIds) await lockLeague(work, id);
 }
 
-/** Locks the league, and the rows that the invite needs. Rejects an unknown league. */
+/** Locks the league, and the other leagues that the invite needs. Rejects an unknown league. */
 export async function requireLeague(
   work: UnitOfWork,
   leagueId: string,
@@ -68,7 +68,7 @@ export async function joinByInvite(
   await join(work, session, invite);
 }
 
-/** A person who joins with a name only. */
+/** A person who joins with only a name. */
 interface Guest extends guests.NewGuest {
   readonly inviteToken: string | null | undefined;
   /** The session token of the device's earlier guest. */
@@ -97,16 +97,16 @@ export async function joinAsGuest(
   return { ...joined, isAgain: false };
 }
 
-/** The guest that an earlier call with the key has created, with a new session. */
+/** Returns the guest that an earlier call with the key has created, with a new session. */
 async function findExistingGuest(
   work: UnitOfWork,
   key: guests.JoinKey,
   device: string,
 ): Promise<JoinResult | undefined> {
   await guests.lockJoinKey(work, key);
-  const first = await guests.findJoinByKey(work.db, key, work.now);
-  if (!first) return undefined;
-  const { userId, leagueId, fingerprint } = first;
+  const earlierJoin = await guests.findJoinByKey(work.db, key, work.now);
+  if (!earlierJoin) return undefined;
+  const { userId, leagueId, fingerprint } = earlierJoin;
   if (!fingerprint.equals(key.fingerprint)) throw new ApiError('idempotency_key_reused');
   const user = await work.db
     .selectFrom('users')
@@ -161,16 +161,16 @@ async function join(work: UnitOfWork, session: Session, invite: Invite): Promise
   if (invite.finishedAt !== null) throw new ApiError('league_finished');
   let firstRound = 1;
   if (isLate) {
-    const { members, rounds } = await seasonOf(work.db, leagueId);
+    const { members, rounds } = await readSeason(work.db, leagueId);
     firstRound = firstRoundOfLateJoiner(members, rounds);
   }
   await addMember(work, { leagueId, userId, isAdmin: false, firstRound });
   await writeHistory(work, { leagueId, actorId: userId, kind: 'joined', subjectId: userId });
   notify(work, 'joined', { leagueId, actorId: userId });
-  if (session.isSecured) await promoteSuccessor(work, leagueId, { actorId: userId });
+  if (session.isSecured) await ensureLeagueHasAdmin(work, leagueId, { actorId: userId });
 }
 
-/** Also works in a finished league, since no one is added: the person takes over the player's rounds. */
+/** Takes a seat, also in a finished league, since no member is added: the person takes over the player's rounds. */
 async function takeSeat(
   work: UnitOfWork,
   { userId }: Session,
@@ -178,7 +178,7 @@ async function takeSeat(
 ): Promise<void> {
   if (!(await canTakeSeat(work, leagueId, userId))) throw new ApiError('league_finished');
   // Leagues to which the player was added since are not locked, and keep the player.
-  const openedLeagueIds = await leaguesOpenedByInvite(work.db, memberId, leagueId);
+  const openedLeagueIds = await selectLeaguesOpenedByInvite(work.db, memberId, leagueId);
   const leagueIds = openedLeagueIds.filter((id) => work.locked.has(id));
   await transferSeat(work, memberId, userId, leagueIds);
   notify(work, 'joined', { leagueId, actorId: userId });

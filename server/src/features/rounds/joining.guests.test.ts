@@ -21,10 +21,10 @@ import {
   makeRound,
   makeUser,
   type Player,
-  tokenOf,
+  readInviteToken,
 } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { everyRow, jobsDone, tracesIn } from '../../../test/traces.ts';
+import { dumpAllRows, waitForJobs, findTraces } from '../../../test/traces.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -34,24 +34,24 @@ const DAY = 24 * 60 * 60 * 1000;
 const makeGuest = (leagueId: string, inviter: Player, name = 'Bo') =>
   makeGuestIn(app, leagueId, inviter, name);
 
-const refusalOf = (input: object, testApp: TestApp = app) =>
+const readErrorCode = (input: object, testApp: TestApp = app) =>
   testApp.errorCode(joinAsGuest, { name: 'Bo', ...input });
 
 const membersOf = (leagueId: string, reader: Player) => app.call(leagueMembers, { leagueId }, reader);
 
 describe('a guest who joins with a name', () => {
-  it('a guest needs only a name to join, and plays, writes and votes like everybody', async () => {
+  it('a guest joins with only a name, and can register rounds, write and vote', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
-    const inviteToken = await tokenOf(app, leagueId, elin);
+    const inviteToken = await readInviteToken(app, leagueId, elin);
     const joined = await app.call(joinAsGuest, { inviteToken, name: '  Bo  Ek ', language: 'sv' });
     const { token, userId } = joined;
     expect(joined).toEqual({ token, userId, userName: 'Bo Ek', guest: true, leagueId });
     const bo = { id: userId, name: 'Bo Ek', token };
     await makeRound(app, leagueId, bo, -2);
-    const own = { leagueId, userId: bo.id };
-    await app.call(uploadMessage, { ...own, message: 'Here I am' }, bo);
-    const poll = await app.call(createPoll, { ...own, question: 'When?', options: ['Now'] }, bo);
+    const ownInput = { leagueId, userId: bo.id };
+    await app.call(uploadMessage, { ...ownInput, message: 'Here I am' }, bo);
+    const poll = await app.call(createPoll, { ...ownInput, question: 'When?', options: ['Now'] }, bo);
     const optionId = poll.message.poll!.options[0]!.id;
     await app.call(vote, { userId: bo.id, pollId: poll.pollId, optionId }, bo);
     const { rows } = await app.call(scoreboard, { leagueId }, elin);
@@ -65,7 +65,7 @@ describe('a guest who joins with a name', () => {
     expect((await app.call(sessions, { userId: elin.id }, elin))[0]).not.toHaveProperty('guest');
   });
 
-  it('a guest is marked for admins, and looks like any player to others', async () => {
+  it('the list of members marks guests for admins only', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -108,20 +108,20 @@ describe('a guest who joins with a name', () => {
     const bo = await makeGuest(first, elin);
     await join(app, second, elin, bo);
     expect(await app.call(listLeagues, { userId: bo.id }, bo)).toHaveLength(2);
-    const typed = { leagueToken: await tokenOf(app, third, elin), user_id: bo.id };
-    expect(await app.errorCode(joinByCode, typed, bo)).toBe('guests_refused');
+    const joinInput = { leagueToken: await readInviteToken(app, third, elin), user_id: bo.id };
+    expect(await app.errorCode(joinByCode, joinInput, bo)).toBe('guests_refused');
   });
 });
 
 describe('a league with guests', () => {
-  it('a league can stop accepting guests, and keeps those it has', async () => {
+  it('a league that stops accepting guests keeps its current guests', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const bo = await makeGuest(leagueId, elin);
     const rules = { guests: false };
     await app.call(changeRules, { leagueId, userId: elin.id, rules }, elin);
-    const inviteToken = await tokenOf(app, leagueId, elin);
-    expect(await refusalOf({ inviteToken })).toBe('guests_refused');
+    const inviteToken = await readInviteToken(app, leagueId, elin);
+    expect(await readErrorCode({ inviteToken })).toBe('guests_refused');
     expect(await membersOf(leagueId, bo)).toHaveLength(2);
     await app.call(changeRules, { leagueId, userId: elin.id, rules: { guests: true } }, elin);
     await makeGuest(leagueId, elin, 'Cia');
@@ -129,28 +129,30 @@ describe('a league with guests', () => {
 
   it('a league rejects guests for the same reasons as other people', async () => {
     const elin = await makeUser(app, 'Elin');
-    const fedex = await makeLeague(app, elin, { mode: 'fedex' });
-    const { Arne } = await makeMembers(app, fedex, elin, 'Arne');
-    const byArne = await tokenOf(app, fedex, Arne);
-    expect(await refusalOf({ inviteToken: byArne })).toBe('admin_invite_required');
-    await makeGuest(fedex, elin);
-    await finish(app, fedex, elin);
-    expect(await refusalOf({ inviteToken: await tokenOf(app, fedex, elin) })).toBe('league_finished');
+    const fedexLeagueId = await makeLeague(app, elin, { mode: 'fedex' });
+    const { Arne } = await makeMembers(app, fedexLeagueId, elin, 'Arne');
+    const byArne = await readInviteToken(app, fedexLeagueId, Arne);
+    expect(await readErrorCode({ inviteToken: byArne })).toBe('admin_invite_required');
+    await makeGuest(fedexLeagueId, elin);
+    await finish(app, fedexLeagueId, elin);
+    expect(await readErrorCode({ inviteToken: await readInviteToken(app, fedexLeagueId, elin) })).toBe(
+      'league_finished',
+    );
     for (const inviteToken of [undefined, null, '', 'wrong']) {
-      expect(await refusalOf({ inviteToken })).toBe('invite_required');
+      expect(await readErrorCode({ inviteToken })).toBe('invite_required');
     }
     const deletedLeague = await makeLeague(app, elin);
-    const inviteToken = await tokenOf(app, deletedLeague, elin);
+    const inviteToken = await readInviteToken(app, deletedLeague, elin);
     await app.call(removeMember, { leagueId: deletedLeague, memberId: elin.id }, elin);
-    expect(await refusalOf({ inviteToken })).toBe('league_not_found');
+    expect(await readErrorCode({ inviteToken })).toBe('league_not_found');
     expect(await app.issues(joinAsGuest, { inviteToken, name: ' ' })).toEqual(['name']);
   });
 
-  it('a league has at most sixty guests, even when many join at once, and rejected ones leave no rows', async () => {
+  it('a league has at most sixty guests, even when many join at once, and rejected guests leave no rows', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
-    const inviteToken = await tokenOf(app, leagueId, elin);
-    const before = await app.db.selectFrom('users').select('id').execute();
+    const inviteToken = await readInviteToken(app, leagueId, elin);
+    const usersBefore = await app.db.selectFrom('users').select('id').execute();
     const outcomes = await Promise.all(
       Array.from({ length: quotas.guestsPerLeague + 20 }, async (_, index) => {
         const response = await app.send(joinAsGuest, { inviteToken, name: `Guest ${index}` });
@@ -159,13 +161,13 @@ describe('a league with guests', () => {
     );
     expect(outcomes.filter((attempt) => attempt === 'joined')).toHaveLength(quotas.guestsPerLeague);
     expect(new Set(outcomes)).toEqual(new Set(['joined', 'too_many_guests']));
-    const after = await app.db.selectFrom('users').select('id').execute();
-    expect(after.length - before.length).toBe(quotas.guestsPerLeague);
+    const usersAfter = await app.db.selectFrom('users').select('id').execute();
+    expect(usersAfter.length - usersBefore.length).toBe(quotas.guestsPerLeague);
     // People with an account are not counted.
     await join(app, leagueId, elin, await makeUser(app));
   });
 
-  it('a league of guests only has no admin until a guest or new member can be one', async () => {
+  it('a league of only guests has no admin until a member joins or a guest adds an account', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
     const bo = await makeGuest(leagueId, elin);
@@ -183,32 +185,32 @@ describe('a league with guests', () => {
     await sql`select graphile_worker.add_job('accountSecured', ${JSON.stringify({ userId: bo.id })}::json)`.execute(
       app.db,
     );
-    await jobsDone(app);
+    await waitForJobs(app);
     expect(await adminsOf()).toEqual(['Bo']);
   });
 });
 
 describe('the session of a guest', () => {
   it('a guest’s session lasts a year after its last use, and an account’s session stays shorter', async () => {
-    const travelling = await openTestApp();
-    const elin = await makeUser(travelling, 'Elin');
-    const leagueId = await makeLeague(travelling, elin);
-    const inviteToken = await tokenOf(travelling, leagueId, elin);
-    const { token, userId } = await travelling.call(joinAsGuest, { inviteToken, name: 'Bo' });
+    const timeTravelApp = await openTestApp();
+    const elin = await makeUser(timeTravelApp, 'Elin');
+    const leagueId = await makeLeague(timeTravelApp, elin);
+    const inviteToken = await readInviteToken(timeTravelApp, leagueId, elin);
+    const { token, userId } = await timeTravelApp.call(joinAsGuest, { inviteToken, name: 'Bo' });
     const statusOf = (player: { token: string }, id: string) =>
-      travelling.send(listLeagues, { userId: id }, player).then(({ status }) => status);
+      timeTravelApp.send(listLeagues, { userId: id }, player).then(({ status }) => status);
     const sweep = async () => {
-      await sql`select graphile_worker.add_job('sweep', '{}'::json)`.execute(travelling.db);
-      await jobsDone(travelling);
+      await sql`select graphile_worker.add_job('sweep', '{}'::json)`.execute(timeTravelApp.db);
+      await waitForJobs(timeTravelApp);
     };
     for (const days of [100, 300, 364]) {
-      travelling.travel(days * DAY);
+      timeTravelApp.travel(days * DAY);
       await sweep();
       expect([await statusOf({ token }, userId), await statusOf(elin, elin.id)]).toEqual([200, 401]);
     }
-    travelling.travel(366 * DAY);
+    timeTravelApp.travel(366 * DAY);
     expect(await statusOf({ token }, userId)).toBe(401);
-    await travelling.close();
+    await timeTravelApp.close();
   });
 
   it('a guest without a league is deleted when the only session ends', async () => {
@@ -216,16 +218,16 @@ describe('the session of a guest', () => {
     const leagueId = await makeLeague(app, elin);
     const [bo, cia] = [await makeGuest(leagueId, elin), await makeGuest(leagueId, elin, 'Cia')];
     await app.call(removeMember, { leagueId, memberId: bo.id }, elin);
-    const exists = async ({ id }: Player) =>
+    const userExists = async ({ id }: Player) =>
       (await app.db.selectFrom('users').where('id', '=', id).select('id').execute()).length === 1;
-    const forget = async () => {
+    const runDeleteGuestsJob = async () => {
       await sql`select graphile_worker.add_job('forgetGuests', '{}'::json)`.execute(app.db);
-      await jobsDone(app);
-      return [await exists(bo), await exists(cia)];
+      await waitForJobs(app);
+      return [await userExists(bo), await userExists(cia)];
     };
-    expect(await forget()).toEqual([true, true]);
+    expect(await runDeleteGuestsJob()).toEqual([true, true]);
     for (const guest of [bo, cia]) await app.call(logout, {}, guest);
-    expect(await forget()).toEqual([false, true]);
+    expect(await runDeleteGuestsJob()).toEqual([false, true]);
   });
 });
 
@@ -241,26 +243,32 @@ it('a guest can delete all their data without a password, at any time', async ()
     .where('user_id', '=', bo.id)
     .execute();
   await app.call(deleteAccount, { userId: bo.id }, bo);
-  await jobsDone(app);
-  const rows = await everyRow(app);
-  expect(tracesIn(rows, ['Kanariefågel', bo.id])).toEqual([]);
+  await waitForJobs(app);
+  const rows = await dumpAllRows(app);
+  expect(findTraces(rows, ['Kanariefågel', bo.id])).toEqual([]);
   expect(rows).toContain('What I said stays');
 });
 
-describe('one network', () => {
+describe('the limit of guests per network', () => {
   it('one network can create twenty guests a day, and rejected joins do not count', async () => {
-    const limited = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } });
-    const elin = await makeUser(limited, 'Elin');
-    const leagueId = await makeLeague(limited, elin);
-    const closed = await makeLeague(limited, elin, { rules: { guests: false } });
-    const [open, shut] = [await tokenOf(limited, leagueId, elin), await tokenOf(limited, closed, elin)];
-    const joinStatus = async (inviteToken: string, from: string) =>
-      (await limited.send(joinAsGuest, { inviteToken, name: 'Bo' }, { from })).status;
-    for (let attempt = 0; attempt < 5; attempt++) expect(await joinStatus(shut, '203.0.113.1')).toBe(403);
-    const crowd = await Promise.all(Array.from({ length: 40 }, () => joinStatus(open, '203.0.113.1')));
-    expect(crowd.filter((status) => status === 200)).toHaveLength(20);
-    expect(crowd.filter((status) => status === 429)).toHaveLength(20);
-    expect(await joinStatus(open, '203.0.113.2')).toBe(200);
-    await limited.close();
+    const limitedApp = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } });
+    const elin = await makeUser(limitedApp, 'Elin');
+    const leagueId = await makeLeague(limitedApp, elin);
+    const closedLeagueId = await makeLeague(limitedApp, elin, { rules: { guests: false } });
+    const [openToken, closedToken] = [
+      await readInviteToken(limitedApp, leagueId, elin),
+      await readInviteToken(limitedApp, closedLeagueId, elin),
+    ];
+    const joinStatus = async (inviteToken: string, address: string) =>
+      (await limitedApp.send(joinAsGuest, { inviteToken, name: 'Bo' }, { from: address })).status;
+    for (let attempt = 0; attempt < 5; attempt++)
+      expect(await joinStatus(closedToken, '203.0.113.1')).toBe(403);
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, () => joinStatus(openToken, '203.0.113.1')),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    expect(await joinStatus(openToken, '203.0.113.2')).toBe(200);
+    await limitedApp.close();
   });
 });

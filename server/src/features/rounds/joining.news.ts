@@ -1,5 +1,5 @@
-import { newsKind, noReaders } from '../../push/news-kind.ts';
-import { immediately } from '../../push/paces.ts';
+import { newsKind, findNoReaders } from '../../push/news-kind.ts';
+import { immediatePace } from '../../push/paces.ts';
 import {
   newsWithActor,
   tagByLeague,
@@ -13,8 +13,8 @@ export const joined = newsKind<'joined', { actor: string }>({
   type: 'league',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: immediately,
-  alreadyRead: noReaders,
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(
     newsWithActor((db, { leagueId, actorId }) => isMember(db, leagueId, actorId)),
   ),

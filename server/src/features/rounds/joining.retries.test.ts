@@ -16,10 +16,10 @@ import {
   makeRound,
   makeUser,
   type Player,
-  tokenOf,
+  readInviteToken,
 } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { everyRow, jobsDone } from '../../../test/traces.ts';
+import { dumpAllRows, waitForJobs } from '../../../test/traces.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -31,7 +31,7 @@ const newKey = () => `${'k'.repeat(24)}-${String(++count).padStart(8, '0')}`;
 async function makeScene(testApp: TestApp = app) {
   const elin = await makeUser(testApp, 'Elin');
   const leagueId = await makeLeague(testApp, elin);
-  const inviteToken = await tokenOf(testApp, leagueId, elin);
+  const inviteToken = await readInviteToken(testApp, leagueId, elin);
   const names = async () => (await testApp.call(leagueMembers, { leagueId }, elin)).map(({ name }) => name);
   return { elin, leagueId, inviteToken, names };
 }
@@ -43,8 +43,8 @@ const join = (inviteToken: string, key: string, more: { name?: string } = {}, te
 const isSessionValid = async ({ token, userId }: { token: string; userId: string }, testApp: TestApp = app) =>
   (await testApp.send(listLeagues, { userId }, { token })).status === 200;
 
-/** Whether there is a session, without using it. */
-const sessionsOf = async (userId: string, testApp: TestApp = app) =>
+/** Counts the sessions of a user without using them. */
+const countSessions = async (userId: string, testApp: TestApp = app) =>
   (await testApp.db.selectFrom('sessions').where('user_id', '=', userId).select('token_hash').execute())
     .length;
 
@@ -52,13 +52,13 @@ describe('a join after a lost response', () => {
   it('a join repeated with its key returns the same guest, with a new session instead of the first', async () => {
     const { elin, leagueId, inviteToken, names } = await makeScene();
     const key = newKey();
-    const lost = await join(inviteToken, key);
-    const found = await join(inviteToken, key);
-    expect(found).toEqual({ ...lost, token: found.token });
-    expect(found.token).not.toBe(lost.token);
+    const firstJoin = await join(inviteToken, key);
+    const repeatedJoin = await join(inviteToken, key);
+    expect(repeatedJoin).toEqual({ ...firstJoin, token: repeatedJoin.token });
+    expect(repeatedJoin.token).not.toBe(firstJoin.token);
     expect(await names()).toEqual(['Bo', 'Elin']);
-    expect([await isSessionValid(lost), await isSessionValid(found)]).toEqual([false, true]);
-    expect(await app.call(leagueMembers, { leagueId }, found)).toHaveLength(2);
+    expect([await isSessionValid(firstJoin), await isSessionValid(repeatedJoin)]).toEqual([false, true]);
+    expect(await app.call(leagueMembers, { leagueId }, repeatedJoin)).toHaveLength(2);
     expect(await app.call(leagueMembers, { leagueId }, elin)).toHaveLength(2);
   });
 
@@ -69,31 +69,32 @@ describe('a join after a lost response', () => {
     expect(new Set(answers.map(({ userId }) => userId)).size).toBe(1);
     expect(new Set(answers.map(({ token }) => token)).size).toBe(12);
     expect(await names()).toEqual(['Bo', 'Elin']);
-    expect(await sessionsOf(answers[0]!.userId)).toBe(1);
+    expect(await countSessions(answers[0]!.userId)).toBe(1);
     const isValid = await Promise.all(answers.map((answer) => isSessionValid(answer)));
     expect(isValid.filter(Boolean)).toHaveLength(1);
   });
 
   it('a repeated join is rejected once the session was used or ended', async () => {
     const { inviteToken, names } = await makeScene();
-    const [used, ended] = [newKey(), newKey()];
-    const bo = await join(inviteToken, used);
+    const [keyOfUsedSession, keyOfEndedSession] = [newKey(), newKey()];
+    const bo = await join(inviteToken, keyOfUsedSession);
     expect(await isSessionValid(bo)).toBe(true);
-    const cia = await join(inviteToken, ended, { name: 'Cia' });
+    const cia = await join(inviteToken, keyOfEndedSession, { name: 'Cia' });
     await app.call(logout, {}, cia);
-    const refusal = (key: string, name: string) => app.errorCode(joinAsGuest, { inviteToken, name }, { key });
-    expect(await refusal(used, 'Bo')).toBe('idempotency_key_reused');
-    expect(await refusal(ended, 'Cia')).toBe('idempotency_key_reused');
+    const readJoinError = (key: string, name: string) =>
+      app.errorCode(joinAsGuest, { inviteToken, name }, { key });
+    expect(await readJoinError(keyOfUsedSession, 'Bo')).toBe('idempotency_key_reused');
+    expect(await readJoinError(keyOfEndedSession, 'Cia')).toBe('idempotency_key_reused');
     expect(await isSessionValid(bo)).toBe(true);
     expect(await names()).toEqual(['Bo', 'Cia', 'Elin']);
   });
 
   it('a join with another key is new, and the same key with another name, league or language is rejected', async () => {
     const { inviteToken, names } = await makeScene();
-    const other = await makeScene();
+    const otherScene = await makeScene();
     const key = newKey();
     const bo = await join(inviteToken, key);
-    for (const change of [{ name: 'Bob' }, { inviteToken: other.inviteToken }, { language: 'sv' }]) {
+    for (const change of [{ name: 'Bob' }, { inviteToken: otherScene.inviteToken }, { language: 'sv' }]) {
       const changed = { inviteToken, name: 'Bo', ...change };
       expect(await app.errorCode(joinAsGuest, changed, { key })).toBe('idempotency_key_reused');
     }
@@ -102,20 +103,23 @@ describe('a join after a lost response', () => {
     expect(await isSessionValid(bo)).toBe(true);
   });
 
-  it('the key has at least 32 characters and is stored as a hash, and joining without one still works', async () => {
+  it('a join key has 32 to 128 characters and is stored as a hash, and a join without a key works too', async () => {
     const { inviteToken, names } = await makeScene();
-    const short = { inviteToken, name: 'Bo' };
+    const inputWithoutKey = { inviteToken, name: 'Bo' };
     for (const key of ['k'.repeat(31), 'k'.repeat(129)])
-      expect(await app.issues(joinAsGuest, short, { key })).toEqual(['Idempotency-Key']);
+      expect(await app.issues(joinAsGuest, inputWithoutKey, { key })).toEqual(['Idempotency-Key']);
     expect(await names()).toEqual(['Elin']);
     const key = newKey();
     await join(inviteToken, key);
-    const rows = await everyRow(app);
+    const rows = await dumpAllRows(app);
     expect(rows).toContain('public.guest_joins');
     expect(rows).not.toContain(key);
     expect(rows).not.toContain(Buffer.from(key).toString('hex'));
-    const [one, two] = [await app.call(joinAsGuest, short), await app.call(joinAsGuest, short)];
-    expect(one.userId).not.toBe(two.userId);
+    const [firstGuest, secondGuest] = [
+      await app.call(joinAsGuest, inputWithoutKey),
+      await app.call(joinAsGuest, inputWithoutKey),
+    ];
+    expect(firstGuest.userId).not.toBe(secondGuest.userId);
   });
 
   it('a rejected join stores no key', async () => {
@@ -134,8 +138,8 @@ describe('a join after a lost response', () => {
     const limited = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } });
     const { inviteToken } = await makeScene(limited);
     const joinStatus = async (key: string) => {
-      const sent = { inviteToken, name: 'Bo' };
-      return (await limited.send(joinAsGuest, sent, { key, from: '203.0.113.1' })).status;
+      const joinInput = { inviteToken, name: 'Bo' };
+      return (await limited.send(joinAsGuest, joinInput, { key, from: '203.0.113.1' })).status;
     };
     const keys = Array.from({ length: 20 }, newKey);
     for (const key of keys) expect(await joinStatus(key)).toBe(200);
@@ -146,17 +150,17 @@ describe('a join after a lost response', () => {
   });
 });
 
-describe('a guest without any call', () => {
-  it('a guest without any call is deleted after a day with the key, and others stay', async () => {
-    const travelling = await openTestApp();
-    const { elin, inviteToken, leagueId } = await makeScene(travelling);
+describe('a guest whose session was never used', () => {
+  it('a guest whose session was never used is deleted after a day, with the key, and other guests stay', async () => {
+    const timeTravelApp = await openTestApp();
+    const { elin, inviteToken, leagueId } = await makeScene(timeTravelApp);
     const key = newKey();
-    const lost = await join(inviteToken, key, {}, travelling);
-    const cia = await join(inviteToken, newKey(), { name: 'Cia' }, travelling);
-    expect(await isSessionValid(cia, travelling)).toBe(true);
-    const people = async () =>
+    const firstJoin = await join(inviteToken, key, {}, timeTravelApp);
+    const cia = await join(inviteToken, newKey(), { name: 'Cia' }, timeTravelApp);
+    expect(await isSessionValid(cia, timeTravelApp)).toBe(true);
+    const readMemberIds = async () =>
       (
-        await travelling.db
+        await timeTravelApp.db
           .selectFrom('members')
           .where('league_id', '=', leagueId)
           .select('user_id')
@@ -164,56 +168,56 @@ describe('a guest without any call', () => {
       )
         .map(({ user_id }) => user_id)
         .toSorted();
-    travelling.travel(23 * HOUR);
-    await forget(travelling);
-    expect(await people()).toEqual([elin.id, lost.userId, cia.userId].toSorted());
-    travelling.travel(25 * HOUR);
-    await forget(travelling);
-    expect(await people()).toEqual([elin.id, cia.userId].toSorted());
-    expect(await everyRow(travelling)).not.toContain(lost.userId);
-    expect(await isSessionValid(cia, travelling)).toBe(true);
-    // After that the same call creates a new guest.
-    const late = await join(inviteToken, key, {}, travelling);
-    expect(late.userId).not.toBe(lost.userId);
-    expect(await isSessionValid(late, travelling)).toBe(true);
-    await travelling.close();
+    timeTravelApp.travel(23 * HOUR);
+    await runDeleteGuestsJob(timeTravelApp);
+    expect(await readMemberIds()).toEqual([elin.id, firstJoin.userId, cia.userId].toSorted());
+    timeTravelApp.travel(25 * HOUR);
+    await runDeleteGuestsJob(timeTravelApp);
+    expect(await readMemberIds()).toEqual([elin.id, cia.userId].toSorted());
+    expect(await dumpAllRows(timeTravelApp)).not.toContain(firstJoin.userId);
+    expect(await isSessionValid(cia, timeTravelApp)).toBe(true);
+    // After the deletion, a call with the same key creates a new guest.
+    const newJoin = await join(inviteToken, key, {}, timeTravelApp);
+    expect(newJoin.userId).not.toBe(firstJoin.userId);
+    expect(await isSessionValid(newJoin, timeTravelApp)).toBe(true);
+    await timeTravelApp.close();
   });
 
-  it('deleting a guest without any call frees the place that the guest took, in every season', async () => {
-    const travelling = await openTestApp();
-    const { elin, leagueId } = await makeScene(travelling);
+  it('deleting a guest whose session was never used frees the place they took, in every season', async () => {
+    const timeTravelApp = await openTestApp();
+    const { elin, leagueId } = await makeScene(timeTravelApp);
     const seat = { leagueId, userId: elin.id };
-    const { seatId } = await travelling.call(addSeat, { ...seat, name: 'Björn' }, elin);
-    await travelling.call(changeSeat, { ...seat, seatId, handicapIndex: 12.4 }, elin);
-    await makeRound(travelling, leagueId, { ...elin, id: seatId }, 3);
-    await makeRound(travelling, leagueId, elin, 5);
-    await finish(travelling, leagueId, elin);
+    const { seatId } = await timeTravelApp.call(addSeat, { ...seat, name: 'Björn' }, elin);
+    await timeTravelApp.call(changeSeat, { ...seat, seatId, handicapIndex: 12.4 }, elin);
+    await makeRound(timeTravelApp, leagueId, { ...elin, id: seatId }, 3);
+    await makeRound(timeTravelApp, leagueId, elin, 5);
+    await finish(timeTravelApp, leagueId, elin);
     const renewal = { leagueId, userId: elin.id, name: 'The next season' };
-    const { leagueId: next } = await travelling.call(renewLeague, renewal, elin);
-    const state = async () => ({
+    const { leagueId: nextSeasonId } = await timeTravelApp.call(renewLeague, renewal, elin);
+    const readState = async () => ({
       boards: [
-        await travelling.call(scoreboard, { leagueId }, elin),
-        await travelling.call(scoreboard, { leagueId: next }, elin),
+        await timeTravelApp.call(scoreboard, { leagueId }, elin),
+        await timeTravelApp.call(scoreboard, { leagueId: nextSeasonId }, elin),
       ].map(({ rows }) => rows),
-      members: (await travelling.call(leagueMembers, { leagueId: next }, elin)).find(
+      members: (await timeTravelApp.call(leagueMembers, { leagueId: nextSeasonId }, elin)).find(
         ({ id }) => id === seatId,
       ),
-      rows: await rowsOf(travelling, seatId),
+      rows: await selectRowsWith(timeTravelApp, seatId),
     });
-    const before = await state();
-    const invite = () => travelling.call(seatInvite, { leagueId: next, seatId }, elin);
-    const { token: inviteToken } = await invite();
-    const lost = await join(inviteToken, newKey(), {}, travelling);
-    expect(await rowsOf(travelling, seatId)).not.toEqual(before.rows);
-    travelling.travel(25 * HOUR);
-    await forget(travelling);
-    expect(await state()).toEqual(before);
-    expect(await everyRow(travelling)).not.toContain(lost.userId);
-    expect((await invite()).token).not.toBe(inviteToken);
-    const bjorn = await join((await invite()).token, newKey(), {}, travelling);
-    const { rows } = await travelling.call(scoreboard, { leagueId }, bjorn);
+    const stateBefore = await readState();
+    const createInvite = () => timeTravelApp.call(seatInvite, { leagueId: nextSeasonId, seatId }, elin);
+    const { token: inviteToken } = await createInvite();
+    const firstJoin = await join(inviteToken, newKey(), {}, timeTravelApp);
+    expect(await selectRowsWith(timeTravelApp, seatId)).not.toEqual(stateBefore.rows);
+    timeTravelApp.travel(25 * HOUR);
+    await runDeleteGuestsJob(timeTravelApp);
+    expect(await readState()).toEqual(stateBefore);
+    expect(await dumpAllRows(timeTravelApp)).not.toContain(firstJoin.userId);
+    expect((await createInvite()).token).not.toBe(inviteToken);
+    const bjorn = await join((await createInvite()).token, newKey(), {}, timeTravelApp);
+    const { rows } = await timeTravelApp.call(scoreboard, { leagueId }, bjorn);
     expect(rows[0]).toMatchObject({ memberId: bjorn.userId, name: 'Björn', toPar: 3 });
-    await travelling.close();
+    await timeTravelApp.close();
   });
 });
 
@@ -223,55 +227,61 @@ describe('a guest who was removed by an admin', () => {
     const { Arne } = await makeMembers(app, scene.leagueId, scene.elin, 'Arne');
     const bo = await makeGuest(app, scene.leagueId, scene.elin, 'Bo');
     await app.call(removeMember, { leagueId: scene.leagueId, memberId: bo.id }, scene.elin);
-    return { ...scene, bo, byArne: await tokenOf(app, scene.leagueId, Arne), Arne };
+    return { ...scene, bo, byArne: await readInviteToken(app, scene.leagueId, Arne), Arne };
   }
-  const refusal = (inviteToken: string, { token }: Player) =>
+  const readJoinError = (inviteToken: string, { token }: Player) =>
     app.errorCode(joinAsGuest, { inviteToken, name: 'Bosse', formerToken: token });
 
   it('a removed guest needs an admin’s invite, even with another name and after logging out', async () => {
     const { bo, byArne, inviteToken, names } = await makeRemovedGuest();
-    expect(await refusal(byArne, bo)).toBe('admin_invite_required');
+    expect(await readJoinError(byArne, bo)).toBe('admin_invite_required');
     await app.call(logout, {}, bo);
     await sql`select graphile_worker.add_job('forgetGuests', '{}'::json)`.execute(app.db);
-    await jobsDone(app);
-    expect(await everyRow(app)).not.toContain(bo.id);
-    expect(await refusal(byArne, bo)).toBe('admin_invite_required');
+    await waitForJobs(app);
+    expect(await dumpAllRows(app)).not.toContain(bo.id);
+    expect(await readJoinError(byArne, bo)).toBe('admin_invite_required');
     await app.call(joinAsGuest, { inviteToken, name: 'Bosse', formerToken: bo.token });
     expect(await names()).toEqual(['Arne', 'Bosse', 'Elin']);
   });
 
-  it('a removed guest is recognised only by the token and in that league, and others are not affected', async () => {
+  it('a removed guest is recognised only by the token and only in that league', async () => {
     const { bo, elin, byArne, names } = await makeRemovedGuest();
-    const other = await makeScene();
+    const otherScene = await makeScene();
     await app.call(joinAsGuest, { inviteToken: byArne, name: 'Bosse' });
     await app.call(joinAsGuest, { inviteToken: byArne, name: 'Cia', formerToken: elin.token });
-    await app.call(joinAsGuest, { inviteToken: other.inviteToken, name: 'Bosse', formerToken: bo.token });
+    await app.call(joinAsGuest, {
+      inviteToken: otherScene.inviteToken,
+      name: 'Bosse',
+      formerToken: bo.token,
+    });
     expect(await names()).toEqual(['Arne', 'Bosse', 'Cia', 'Elin']);
   });
 
   it('a removed guest stays removed after joining another league, and in the next season', async () => {
     const { bo, byArne, elin, leagueId, Arne } = await makeRemovedGuest();
-    const other = await makeScene();
-    const former = { name: 'Bosse', formerToken: bo.token };
-    const bosse = await app.call(joinAsGuest, { ...former, inviteToken: other.inviteToken });
-    const own = { leagueId, userId: bosse.userId, inviteToken: byArne };
-    expect(await app.errorCode(joinByInvite, own, bosse)).toBe('admin_invite_required');
+    const otherScene = await makeScene();
+    const formerGuest = { name: 'Bosse', formerToken: bo.token };
+    const bosse = await app.call(joinAsGuest, { ...formerGuest, inviteToken: otherScene.inviteToken });
+    const rejoinInput = { leagueId, userId: bosse.userId, inviteToken: byArne };
+    expect(await app.errorCode(joinByInvite, rejoinInput, bosse)).toBe('admin_invite_required');
     await makeRound(app, leagueId, elin, 1);
     await finish(app, leagueId, elin);
     const renewal = { leagueId, userId: elin.id, name: `${leagueId} again` };
-    const { leagueId: next } = await app.call(renewLeague, renewal, elin);
-    expect(await refusal(await tokenOf(app, next, Arne), bo)).toBe('admin_invite_required');
+    const { leagueId: nextSeasonId } = await app.call(renewLeague, renewal, elin);
+    expect(await readJoinError(await readInviteToken(app, nextSeasonId, Arne), bo)).toBe(
+      'admin_invite_required',
+    );
   });
 });
 
-async function forget(testApp: TestApp): Promise<void> {
+async function runDeleteGuestsJob(testApp: TestApp): Promise<void> {
   await sql`select graphile_worker.add_job('forgetLostGuests', '{}'::json)`.execute(testApp.db);
-  await jobsDone(testApp);
+  await waitForJobs(testApp);
 }
 
-/** Every row that names a player, except for the invite and the times of creation, joining and reading. */
-async function rowsOf(testApp: TestApp, id: string): Promise<string[]> {
-  return (await everyRow(testApp))
+/** Returns every row that names a player, without the invite and the times of creation, joining and reading. */
+async function selectRowsWith(testApp: TestApp, id: string): Promise<string[]> {
+  return (await dumpAllRows(testApp))
     .split('\n')
     .filter((row) => row.startsWith('public.') && row.includes(id))
     .map((row) =>

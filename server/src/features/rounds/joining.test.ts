@@ -3,31 +3,31 @@ import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { joinByCode, joinByInvite } from '@golf-league/core/contracts/invites.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
-import { finish, join, makeLeague, makeMembers, makeUser, tokenOf } from '../../../test/make.ts';
+import { finish, join, makeLeague, makeMembers, makeUser, readInviteToken } from '../../../test/make.ts';
 import type { Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
 
-/** The error code of both calls to join with one member's invite. */
-async function refusals(leagueId: string, inviter: Player, joiner: Player) {
-  const token = await tokenOf(app, leagueId, inviter);
+/** Joins by code and by link with one member's invite, and returns the error code, which must be the same. */
+async function readJoinError(leagueId: string, inviter: Player, joiner: Player) {
+  const token = await readInviteToken(app, leagueId, inviter);
   const code = await app.errorCode(joinByCode, { leagueToken: token, user_id: joiner.id }, joiner);
   const byLink = { leagueId, userId: joiner.id, inviteToken: token };
   expect(await app.errorCode(joinByInvite, byLink, joiner)).toBe(code);
   return code;
 }
 
-describe('joining', () => {
-  it('joining works with any member’s invite, typed or as a link', async () => {
+describe('joining a league', () => {
+  it('joining works with the invite of any member, as a typed code or as a link', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     const [bo, cia] = [await makeUser(app), await makeUser(app)];
-    const token = await tokenOf(app, leagueId, Arne);
-    const typed = { leagueToken: `  ${token}\n`, userId: bo.id };
-    expect(await app.call(joinByCode, typed, bo)).toEqual({ status: 200, leagueId });
+    const token = await readInviteToken(app, leagueId, Arne);
+    const codeInput = { leagueToken: `  ${token}\n`, userId: bo.id };
+    expect(await app.call(joinByCode, codeInput, bo)).toEqual({ status: 200, leagueId });
     const link = { leagueId, userId: cia.id, inviteToken: token };
     expect(await app.call(joinByInvite, link, cia)).toEqual({ status: 200, leagueId });
     expect((await app.call(leagueInfo, { leagueId }, cia)).players).toBe(4);
@@ -36,19 +36,19 @@ describe('joining', () => {
   it('joining without an invite or with the invite of another league is rejected', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const elsewhere = await tokenOf(app, await makeLeague(app, elin), elin);
+    const otherLeagueToken = await readInviteToken(app, await makeLeague(app, elin), elin);
     const bo = await makeUser(app);
     const input = { leagueId, userId: bo.id };
-    for (const inviteToken of [undefined, null, '', 'wrong', elsewhere]) {
+    for (const inviteToken of [undefined, null, '', 'wrong', otherLeagueToken]) {
       expect(await app.errorCode(joinByInvite, { ...input, inviteToken }, bo)).toBe('invite_required');
     }
     expect(await app.errorCode(joinByInvite, { ...input, leagueId: 'nowhere' }, bo)).toBe('league_not_found');
   });
 
-  it('joining for somebody else is forbidden', async () => {
+  it('joining a league in the name of another user is forbidden', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const token = await tokenOf(app, leagueId, elin);
+    const token = await readInviteToken(app, leagueId, elin);
     const [bo, cia] = [await makeUser(app), await makeUser(app)];
     expect(await app.errorCode(joinByCode, { leagueToken: token, user_id: cia.id }, bo)).toBe('forbidden');
     const link = { leagueId, userId: cia.id, inviteToken: token };
@@ -59,7 +59,7 @@ describe('joining', () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
-    const token = await tokenOf(app, leagueId, Arne);
+    const token = await readInviteToken(app, leagueId, Arne);
     await app.call(removeMember, { leagueId, memberId: Arne.id }, Arne);
     const bo = await makeUser(app);
     for (const leagueToken of [token, 'never was']) {
@@ -70,14 +70,14 @@ describe('joining', () => {
   it('joining twice is rejected, and twenty joins at once make one membership', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    expect(await refusals(leagueId, elin, elin)).toBe('already_member');
+    expect(await readJoinError(leagueId, elin, elin)).toBe('already_member');
     const bo = await makeUser(app);
-    const leagueToken = await tokenOf(app, leagueId, elin);
-    const tries = await Promise.allSettled(
+    const leagueToken = await readInviteToken(app, leagueId, elin);
+    const attempts = await Promise.allSettled(
       Array.from({ length: 20 }, () => app.call(joinByCode, { leagueToken, userId: bo.id }, bo)),
     );
-    expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
-    const reasons = tries.flatMap((attempt) =>
+    expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1);
+    const reasons = attempts.flatMap((attempt) =>
       attempt.status === 'rejected' ? [String(attempt.reason)] : [],
     );
     expect(reasons.every((reason) => reason.includes('already_member'))).toBe(true);
@@ -87,11 +87,11 @@ describe('joining', () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     await finish(app, leagueId, elin);
-    expect(await refusals(leagueId, elin, await makeUser(app))).toBe('league_finished');
-    expect(await refusals(leagueId, elin, elin)).toBe('already_member');
+    expect(await readJoinError(leagueId, elin, await makeUser(app))).toBe('league_finished');
+    expect(await readJoinError(leagueId, elin, elin)).toBe('already_member');
   });
 
-  it('joining a running FedEx season needs an admin’s invite; before the start any invite will do', async () => {
+  it('joining a started FedEx season needs an admin’s invite; before the start any invite works', async () => {
     const elin = await makeUser(app);
     const waitingLeague = await makeLeague(app, elin, { mode: 'fedex', started: false });
     const runningLeague = await makeLeague(app, elin, { mode: 'fedex' });
@@ -100,13 +100,13 @@ describe('joining', () => {
     await join(app, runningLeague, elin, arne);
     const bo = await makeUser(app);
     await join(app, waitingLeague, arne, bo);
-    expect(await refusals(runningLeague, arne, bo)).toBe('admin_invite_required');
-    expect(await refusals(runningLeague, arne, elin)).toBe('already_member');
+    expect(await readJoinError(runningLeague, arne, bo)).toBe('admin_invite_required');
+    expect(await readJoinError(runningLeague, arne, elin)).toBe('already_member');
     await app.call(makeAdmin, { leagueId: runningLeague, memberId: arne.id }, elin);
     await join(app, runningLeague, arne, bo);
   });
 
-  it('rejoining after a removal needs an admin’s invite, once; after leaving any invite will do', async () => {
+  it('rejoining after a removal needs an admin’s invite once; after leaving, any member’s invite works', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, elin, 'Arne', 'Bo');
@@ -114,7 +114,7 @@ describe('joining', () => {
     await app.call(removeMember, memberInput, Bo);
     await join(app, leagueId, Arne, Bo);
     await app.call(removeMember, memberInput, elin);
-    expect(await refusals(leagueId, Arne, Bo)).toBe('admin_invite_required');
+    expect(await readJoinError(leagueId, Arne, Bo)).toBe('admin_invite_required');
     await join(app, leagueId, elin, Bo);
     await app.call(removeMember, memberInput, Bo);
     await join(app, leagueId, Arne, Bo);

@@ -17,56 +17,56 @@ import { publishMembersChange } from '../leagues/members/members.actions.ts';
 import { findMemberOrThrow } from '../leagues/members/members.queries.ts';
 import { storeRules } from '../leagues/rules.actions.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import { countedRound } from '../../database/round-columns.ts';
-import { roundsOfMember, seasonOf } from './rounds.queries.ts';
+import { toCountedRound } from '../../database/round-columns.ts';
+import { readMemberRounds, readSeason } from './rounds.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-/** Pauses a member. Registered rounds stay; later rounds no longer wait for the member. */
+/** Pauses a member. Registered rounds stay; the member is no longer expected in later rounds. */
 export async function pausePlayer(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {
   const { league, userId: actorId } = admin;
   const member = await findMemberOrThrow(work.db, league.id, userId);
   requireOngoingFedex(league);
   if (member.last_round !== null) return;
-  const ownRounds = await roundsOfMember(work.db, league.id, userId);
-  const last = lastRoundOfPausedMember(ownRounds.map(countedRound));
+  const ownRounds = await readMemberRounds(work.db, league.id, userId);
+  const lastRound = lastRoundOfPausedMember(ownRounds.map(toCountedRound));
   await changeParticipation(work, admin, userId, 'stood_down', {
     first_round: member.first_round,
-    last_round: last,
+    last_round: lastRound,
   });
-  const above = Math.max(member.first_round - 1, last);
-  notify(work, 'fewerAwaited', { leagueId: league.id, actorId, above });
+  const lastRoundNumber = Math.max(member.first_round - 1, lastRound);
+  notify(work, 'fewerAwaited', { leagueId: league.id, actorId, above: lastRoundNumber });
 }
 
-/** Ends a member's pause, with the first round of a late joiner, so that earlier rounds do not change. */
+/** Ends a member's pause. The member continues with the first round of a late joiner, so earlier rounds stay. */
 export async function resumePlayer(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {
   const { league } = admin;
   const member = await findMemberOrThrow(work.db, league.id, userId);
   requireOngoingFedex(league);
   if (member.last_round === null) return;
-  const { members, rounds } = await seasonOf(work.db, league.id);
+  const { members, rounds } = await readSeason(work.db, league.id);
   const range = { first_round: firstRoundOfLateJoiner(members, rounds), last_round: null };
   await changeParticipation(work, admin, userId, 'reinstated', range);
 }
 
 /**
- * Marks everyone that the round waits for as absent: the others get their points for it, and the next round
- * waits for everybody.
+ * Marks everyone who has not yet played the round as absent. The other players get their points for the round, and
+ * everybody is expected in the next round.
  */
 export async function closeRound(work: UnitOfWork, admin: LeagueAdmin, number: number): Promise<void> {
   const { league } = admin;
   requireOngoingFedex(league);
-  const { members, rounds } = await seasonOf(work.db, league.id);
+  const { members, rounds } = await readSeason(work.db, league.id);
   const status = roundStatus(members, rounds).find((candidate) => candidate.number === number);
   const problem = closeRoundProblem(status);
   if (problem !== null) throw new ApiError(problem);
   await changeAbsent(work, admin, 'closed', number, status!.awaited);
 }
 
-/** Reopens a round number. A number that is not closed for anyone stays unchanged. */
+/** Reopens a round number. Does nothing if the number is not closed. */
 export async function reopenRound(work: UnitOfWork, admin: LeagueAdmin, number: number): Promise<void> {
   const { league } = admin;
   requireOngoingFedex(league);
-  const { members, rounds } = await seasonOf(work.db, league.id);
+  const { members, rounds } = await readSeason(work.db, league.id);
   if (hasLaterRoundsOfAbsent(number, members, rounds)) throw new ApiError('round_follows');
   const absent = members.flatMap(({ id, absent }) => (absent.includes(number) ? [id] : []));
   if (absent.length > 0) await changeAbsent(work, admin, 'reopened', number, absent);
@@ -100,11 +100,11 @@ async function changeAbsent(
 }
 
 /**
- * Lets guests take part in FedEx rounds from now on, like late players, so that no round with awarded points
- * waits for them. DANGER: must be called while they are still guests, with the league locked.
+ * Lets guests take part in FedEx rounds from now on, like late players, so that they are not expected in rounds with
+ * awarded points. DANGER: must be called while they are still guests, with the league locked.
  */
 export async function includeGuests(work: UnitOfWork, leagueId: string, isIncluded: (id: string) => boolean) {
-  const { members, rounds } = await seasonOf(work.db, leagueId);
+  const { members, rounds } = await readSeason(work.db, leagueId);
   const ids = members.flatMap(({ id, isGuest }) => (isGuest && isIncluded(id) ? [id] : []));
   if (ids.length === 0) return;
   const first = firstRoundOfLateJoiner(members, rounds);

@@ -1,6 +1,6 @@
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
-import { newsKind, noReaders } from '../../push/news-kind.ts';
-import { immediately } from '../../push/paces.ts';
+import { newsKind, findNoReaders } from '../../push/news-kind.ts';
+import { immediatePace } from '../../push/paces.ts';
 import {
   tagByLeague,
   cutName,
@@ -8,13 +8,13 @@ import {
   leaguePage,
   leagueAudience,
 } from '../leagues/news/news.queries.ts';
-import { onlyMissingPlayers, namesOfAbsent } from './participation.queries.ts';
+import { findOnlyMissingPlayers, selectAbsentNames } from './participation.queries.ts';
 
 export interface AwaitedRound {
   readonly number: number;
 }
 
-export const roundWaitsForYou: Record<Language, (of: AwaitedRound) => string> = {
+export const ROUND_WAITS_FOR_YOU: Record<Language, (awaitedRound: AwaitedRound) => string> = {
   en: ({ number }) => `Everyone else is in: round ${number} is waiting for you`,
   sv: ({ number }) => `Alla andra är klara: runda ${number} väntar på dig`,
 };
@@ -23,18 +23,18 @@ export const fewerPlayersMissing = newsKind<'fewerAwaited', AwaitedRound>({
   type: 'reminder',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: immediately,
-  alreadyRead: noReaders,
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(async (db, { leagueId, above }, { league }) => {
     if (league.rules.mode !== 'fedex' || league.finished) return undefined;
     const toOne = new Map<string, AwaitedRound>();
-    // If several rounds wait for a member, only the first is sent.
-    for (const [number, userId] of await onlyMissingPlayers(db, leagueId, above)) {
+    // If a member is the last one missing in several rounds, only the first is sent.
+    for (const [number, userId] of await findOnlyMissingPlayers(db, leagueId, above)) {
       if (!toOne.has(userId)) toOne.set(userId, { number });
     }
     return { toOne };
   }),
-  words: roundWaitsForYou,
+  words: ROUND_WAITS_FOR_YOU,
   page: leaguePage,
   tag: tagByLeague,
 });
@@ -52,11 +52,11 @@ export const roundClosed = newsKind<'roundClosed', ClosedRoundNews>({
   type: 'round',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: immediately,
-  alreadyRead: noReaders,
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(async (db, { leagueId, roundNumber: number }) => {
-    const absent = await namesOfAbsent(db, leagueId, number);
-    // The round was reopened since.
+    const absent = await selectAbsentNames(db, leagueId, number);
+    // Without absent players, the round was reopened in the meantime.
     return absent.length === 0 ? undefined : { toAll: { number, absent: absent.map(cutName) } };
   }),
   words: {
@@ -73,10 +73,10 @@ export const roundReopened = newsKind<'roundReopened', { number: number }>({
   type: 'round',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: immediately,
-  alreadyRead: noReaders,
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(async (db, { leagueId, roundNumber: number }) => {
-    const isOpen = (await namesOfAbsent(db, leagueId, number)).length === 0;
+    const isOpen = (await selectAbsentNames(db, leagueId, number)).length === 0;
     return isOpen ? { toAll: { number } } : undefined;
   }),
   words: {

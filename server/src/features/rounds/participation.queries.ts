@@ -5,11 +5,11 @@ import { guestInLeague } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
-/** The ids of the players that each open FedEx round number above `above` waits for, ascending. */
-export async function missingPlayersByRound(
+/** Returns each open FedEx round after a number, ascending, with the ids of the players who have not played it. */
+export async function findMissingPlayersByRound(
   db: Reader,
   leagueId: string,
-  above = 0,
+  afterNumber = 0,
 ): Promise<Map<number, readonly string[]>> {
   const members = await db
     .selectFrom('members')
@@ -21,7 +21,7 @@ export async function missingPlayersByRound(
   const rounds = await db
     .selectFrom('rounds')
     .where('league_id', '=', leagueId)
-    .where('number', '>', above)
+    .where('number', '>', afterNumber)
     .select(['id', 'user_id as memberId', 'number', 'to_par as toPar', 'gross', 'sequence as order'])
     .execute();
   // `roundStatus` does not read names, so they are not queried.
@@ -29,25 +29,25 @@ export async function missingPlayersByRound(
     members.map((member) => ({ ...member, name: '' })),
     rounds,
   );
-  const open = statuses.filter(({ complete }) => !complete);
-  return new Map(open.map(({ number, awaited }) => [number, awaited]));
+  const openStatuses = statuses.filter(({ complete }) => !complete);
+  return new Map(openStatuses.map(({ number, awaited }) => [number, awaited]));
 }
 
-/** The FedEx round numbers above `above` that wait for exactly one player, with the id of that player. */
-export async function onlyMissingPlayers(
+/** Returns the FedEx rounds after a number that only one player has not played, with the id of that player. */
+export async function findOnlyMissingPlayers(
   db: Reader,
   leagueId: string,
-  above: number,
+  afterNumber: number,
 ): Promise<Map<number, string>> {
   const playerByNumber = new Map<number, string>();
-  for (const [number, [first, ...others]] of await missingPlayersByRound(db, leagueId, above)) {
+  for (const [number, [first, ...others]] of await findMissingPlayersByRound(db, leagueId, afterNumber)) {
     if (first !== undefined && others.length === 0) playerByNumber.set(number, first);
   }
   return playerByNumber;
 }
 
-/** The names of the members that the round number was closed for, by seniority. */
-export async function namesOfAbsent(db: Reader, leagueId: string, number: number): Promise<string[]> {
+/** Returns the names of the members who were marked absent from the round number, by seniority. */
+export async function selectAbsentNames(db: Reader, leagueId: string, number: number): Promise<string[]> {
   const rows = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
@@ -59,18 +59,19 @@ export async function namesOfAbsent(db: Reader, leagueId: string, number: number
   return rows.map(({ user_name }) => user_name);
 }
 
-/** The round of a member with the highest number, if there is any. */
-export const highestRoundOf = compiled((db, { leagueId, userId }: Record<'leagueId' | 'userId', string>) =>
-  db
-    .selectFrom('rounds')
-    .where('league_id', '=', leagueId)
-    .where('user_id', '=', userId)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .select('number'),
+/** Selects the highest round number of a member; no row before the first round. */
+export const selectHighestRound = compiled(
+  (db, { leagueId, userId }: Record<'leagueId' | 'userId', string>) =>
+    db
+      .selectFrom('rounds')
+      .where('league_id', '=', leagueId)
+      .where('user_id', '=', userId)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .select('number'),
 );
 
-export type HighestRound = Awaited<ReturnType<typeof highestRoundOf>>;
+export type HighestRound = Awaited<ReturnType<typeof selectHighestRound>>;
 
 export async function highestRoundNumber(db: Reader, leagueId: string): Promise<number> {
   const row = await db
@@ -83,7 +84,7 @@ export async function highestRoundNumber(db: Reader, leagueId: string): Promise<
     .innerJoin('leagues', 'leagues.id', 'rounds.league_id')
     .where('rounds.league_id', '=', leagueId)
     .where(sql<boolean>`not ${guestInLeague()}`)
-    .select((of) => of.fn.max('number').as('highest'))
+    .select((eb) => eb.fn.max('number').as('highest'))
     .executeTakeFirst();
   return row?.highest ?? 0;
 }

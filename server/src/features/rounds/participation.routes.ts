@@ -1,4 +1,4 @@
-import { changeRules, type SentRules } from '@golf-league/core/contracts/league-rules.ts';
+import { changeRules, type RulesInput } from '@golf-league/core/contracts/league-rules.ts';
 import { closeRound, reinstate, reopenRound, standDown } from '@golf-league/core/contracts/participation.ts';
 import { countingRulesOf, mergeRules } from '@golf-league/core/golf/rules.ts';
 import type { Deps } from '../../http/route.ts';
@@ -26,9 +26,9 @@ export function participationRoutes(deps: Deps): void {
     return { status: 200, message: 'The round is open again' };
   });
 
-  // Not in the league's routes, since new rules can add guests, whose first round depends on the rounds played.
+  // Not in rules.routes.ts, because new rules can make guests players, whose first round depends on the rounds played.
   adminWrite(deps, changeRules, async ({ work, admin, input }) => {
-    const sent: SentRules = input.rules;
+    const sent: RulesInput = input.rules;
     const rules = mergeRules(admin.league.rules, sent);
     await participation.changeRules(work, admin, rules);
     return { status: 200, rules: countingRulesOf(rules) };

@@ -32,18 +32,18 @@ async function makeFedex() {
   const { Bo, Cy } = await makeMembers(app, leagueId, Ann, 'Bo', 'Cy');
 
   await app.call(startLeague, { leagueId }, Ann);
-  const plays = (player: Player, toPar: number) => makeRound(app, leagueId, player, toPar);
-  return { leagueId, Ann, Bo, Cy, plays };
+  const playRound = (player: Player, toPar: number) => makeRound(app, leagueId, player, toPar);
+  return { leagueId, Ann, Bo, Cy, playRound };
 }
 
 describe('a FedEx season, calculated by hand', () => {
   it('points are awarded once all have played, with ties, a late joiner, a leaver and a paused player', async () => {
-    const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
+    const { leagueId, Ann, Bo, Cy, playRound: play } = await makeFedex();
     const board = () => boardOf(leagueId, Ann);
 
-    // Round 1 waits for Cy.
-    const first = await plays(Ann, -2);
-    await plays(Bo, -2);
+    // Cy has not yet played round 1.
+    const first = await play(Ann, -2);
+    await play(Bo, -2);
     expect(await board()).toMatchObject({
       points: { Ann: 0, Bo: 0, Cy: 0 },
       positions: { Ann: 1, Bo: 1, Cy: null },
@@ -52,24 +52,24 @@ describe('a FedEx season, calculated by hand', () => {
     });
 
     // Ann and Bo share first and second: (500 + 320) / 2.
-    await plays(Cy, 5);
+    await play(Cy, 5);
     expect(await board()).toMatchObject({
       points: { Ann: 410, Bo: 410, Cy: 190 },
       positions: { Ann: 1, Bo: 1, Cy: 3 },
       rounds: ['1: 3 of 3'],
     });
 
-    // Dag joins during round 2: round 2 waits for him, round 1 does not and keeps its points.
-    await plays(Ann, 1);
+    // Dag joins during round 2: he is expected in round 2, but not in round 1, which keeps its points.
+    await play(Ann, 1);
     const { Dag } = await makeMembers(app, leagueId, Ann, 'Dag');
-    await plays(Bo, 0);
-    await plays(Cy, 2);
+    await play(Bo, 0);
+    await play(Cy, 2);
     expect(await board()).toMatchObject({
       points: { Ann: 410, Bo: 410, Cy: 190, Dag: 0 },
       rounds: ['1: 3 of 3', '2: 3 of 4'],
       awaited: { 1: [], 2: ['Dag'] },
     });
-    expect((await plays(Dag, 0)).number).toBe(2);
+    expect((await play(Dag, 0)).number).toBe(2);
     // Bo and Dag 410 each, Ann third 190, Cy fourth 135.
     expect(await board()).toMatchObject({
       points: { Ann: 600, Bo: 820, Cy: 325, Dag: 410 },
@@ -78,14 +78,14 @@ describe('a FedEx season, calculated by hand', () => {
     });
 
     // A complete round is corrected: Ann was one shot better in round 1, so 500, 320, 190.
-    const better = { leagueId, memberId: Ann.id, roundId: first.id, toPar: -3 };
-    await app.call(updateRound, better, Ann);
+    const correction = { leagueId, memberId: Ann.id, roundId: first.id, toPar: -3 };
+    await app.call(updateRound, correction, Ann);
     expect((await board()).points).toEqual({ Ann: 690, Bo: 730, Cy: 325, Dag: 410 });
 
-    // Cy stops; round 3 no longer waits for her. Ann 500, Bo 320, Dag 190.
-    await plays(Ann, 0);
-    await plays(Bo, 1);
-    await plays(Dag, 2);
+    // Cy is paused, and no longer expected in round 3. Ann 500, Bo 320, Dag 190.
+    await play(Ann, 0);
+    await play(Bo, 1);
+    await play(Dag, 2);
     expect((await board()).awaited).toEqual({ 1: [], 2: [], 3: ['Cy'] });
     await app.call(standDown, { leagueId, memberId: Cy.id }, Ann);
     expect(await board()).toMatchObject({
@@ -97,7 +97,7 @@ describe('a FedEx season, calculated by hand', () => {
     // Cy comes back like a late joiner: her next round is number 4, and round 3 keeps its points without her.
     await app.call(reinstate, { leagueId, memberId: Cy.id }, Ann);
     expect((await board()).points).toEqual({ Ann: 1190, Bo: 1050, Cy: 325, Dag: 600 });
-    expect((await plays(Cy, -1)).number).toBe(4);
+    expect((await play(Cy, -1)).number).toBe(4);
     expect(await board()).toMatchObject({ awaited: { 4: ['Ann', 'Bo', 'Dag'] }, standsDown: [] });
 
     // Bo leaves: his rounds are deleted. Round 1: Ann 500, Cy 320. Round 2: Dag 500, Ann 320, Cy 190. Round 3: Ann 500,
@@ -111,8 +111,8 @@ describe('a FedEx season, calculated by hand', () => {
   });
 
   it('three players who share all places keep the fraction of their points', async () => {
-    const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
-    for (const player of [Ann, Bo, Cy]) await plays(player, 0);
+    const { leagueId, Ann, Bo, Cy, playRound: play } = await makeFedex();
+    for (const player of [Ann, Bo, Cy]) await play(player, 0);
     expect((await boardOf(leagueId, Ann)).points).toEqual({ Ann: 336.6667, Bo: 336.6667, Cy: 336.6667 });
   });
 });
@@ -122,11 +122,13 @@ describe('pausing a player', () => {
     const { leagueId, Ann, Bo, Cy } = await makeFedex();
     const inputOf = (player: Player) => ({ leagueId, memberId: player.id });
     const stranger = await makeUser(app);
-    const stroke = await makeLeague(app, Ann);
+    const strokeLeagueId = await makeLeague(app, Ann);
     for (const endpoint of [standDown, reinstate]) {
       expect(await app.errorCode(endpoint, inputOf(Bo), Bo)).toBe('forbidden');
       expect(await app.errorCode(endpoint, inputOf(stranger), Ann)).toBe('not_found');
-      expect(await app.errorCode(endpoint, { leagueId: stroke, userId: Ann.id }, Ann)).toBe('fedex_only');
+      expect(await app.errorCode(endpoint, { leagueId: strokeLeagueId, userId: Ann.id }, Ann)).toBe(
+        'fedex_only',
+      );
     }
     for (const endpoint of [standDown, standDown, reinstate, reinstate, standDown]) {
       await app.call(endpoint, inputOf(Bo), Ann);
@@ -140,21 +142,21 @@ describe('pausing a player', () => {
   });
 
   it('a paused player cannot register rounds until brought back', async () => {
-    const { leagueId, Ann, Bo, plays } = await makeFedex();
+    const { leagueId, Ann, Bo, playRound: play } = await makeFedex();
     const bo = { leagueId, memberId: Bo.id };
-    await plays(Bo, 0);
+    await play(Bo, 0);
     await app.call(standDown, bo, Ann);
     const round = { leagueId, user_id: Bo.id, gross: 90, toPar: 0 };
     expect(await app.errorCode(submitRound, round, Bo)).toBe('stood_down');
     await app.call(reinstate, bo, Ann);
-    expect((await plays(Bo, 0)).number).toBe(2);
+    expect((await play(Bo, 0)).number).toBe(2);
   });
 
-  it('no round waits for a player who was paused before the first round', async () => {
-    const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
+  it('a player who was paused before the first round is not expected in any round', async () => {
+    const { leagueId, Ann, Bo, Cy, playRound: play } = await makeFedex();
     await app.call(standDown, { leagueId, memberId: Cy.id }, Ann);
-    await plays(Ann, 0);
-    await plays(Bo, 1);
+    await play(Ann, 0);
+    await play(Bo, 1);
     expect(await boardOf(leagueId, Ann)).toMatchObject({
       points: { Ann: 500, Bo: 320, Cy: 0 },
       positions: { Cy: null },
@@ -165,22 +167,22 @@ describe('pausing a player', () => {
 
 describe('deleting rounds in FedEx', () => {
   it('a round can be deleted while its number is open, not once others have points for it', async () => {
-    const { Ann, Bo, Cy, plays } = await makeFedex();
-    await plays(Ann, 0);
-    const { id: roundId } = await plays(Bo, 1);
+    const { Ann, Bo, Cy, playRound: play } = await makeFedex();
+    await play(Ann, 0);
+    const { id: roundId } = await play(Bo, 1);
     await app.call(takeBackRound, { roundId }, Bo);
-    const newRound = await plays(Bo, 2);
-    await plays(Cy, 3);
+    const newRound = await play(Bo, 2);
+    await play(Cy, 3);
     expect(await app.errorCode(takeBackRound, { roundId: newRound.id }, Bo)).toBe('round_complete');
   });
 
-  it('a round number does not wait for a paused player who deletes a round', async () => {
-    const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
-    const { id: roundId } = await plays(Cy, 0);
+  it('a paused player who deletes a round is not expected in its number again', async () => {
+    const { leagueId, Ann, Bo, Cy, playRound: play } = await makeFedex();
+    const { id: roundId } = await play(Cy, 0);
     await app.call(standDown, { leagueId, memberId: Cy.id }, Ann);
     await app.call(takeBackRound, { roundId }, Cy);
-    await plays(Ann, 0);
-    await plays(Bo, 1);
+    await play(Ann, 0);
+    await play(Bo, 1);
     expect(await boardOf(leagueId, Ann)).toMatchObject({ rounds: ['1: 2 of 2'], standsDown: ['Cy'] });
   });
 
@@ -195,11 +197,11 @@ describe('deleting rounds in FedEx', () => {
 
 describe('a late joiner', () => {
   it('a late joiner starts with the round after the last complete one', async () => {
-    const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
-    for (const player of [Ann, Bo, Cy]) await plays(player, 0);
+    const { leagueId, Ann, Bo, Cy, playRound: play } = await makeFedex();
+    for (const player of [Ann, Bo, Cy]) await play(player, 0);
     const dag = await makeUser(app, 'Dag');
     await join(app, leagueId, Ann, dag);
-    expect((await plays(dag, 0)).number).toBe(2);
+    expect((await play(dag, 0)).number).toBe(2);
     expect((await boardOf(leagueId, Ann)).rounds).toEqual(['1: 3 of 3', '2: 1 of 4']);
   });
 
@@ -212,66 +214,66 @@ describe('a late joiner', () => {
   });
 });
 
-describe('a round that is closed without the players who did not play it', () => {
-  const absentIn = async (leagueId: string, reader: Player) => {
+describe('closing a FedEx round', () => {
+  const readAbsentNames = async (leagueId: string, reader: Player) => {
     const { rounds } = await app.call(scoreboard, { leagueId }, reader);
     return Object.fromEntries(rounds.map(({ number, absent }) => [number, absent.map(({ name }) => name)]));
   };
 
   it('closing a round awards its points; absent players get none and continue with the next round', async () => {
-    const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
-    await plays(Ann, 0);
-    await plays(Bo, 1);
+    const { leagueId, Ann, Bo, Cy, playRound: play } = await makeFedex();
+    await play(Ann, 0);
+    await play(Bo, 1);
     await app.call(closeRound, { leagueId, userId: Ann.id, roundNumber: 1 }, Ann);
     expect(await boardOf(leagueId, Ann)).toMatchObject({
       points: { Ann: 500, Bo: 320, Cy: 0 },
       rounds: ['1: 2 of 2'],
       awaited: { 1: [] },
     });
-    expect(await absentIn(leagueId, Cy)).toEqual({ 1: ['Cy'] });
-    expect((await plays(Cy, -3)).number).toBe(2);
+    expect(await readAbsentNames(leagueId, Cy)).toEqual({ 1: ['Cy'] });
+    expect((await play(Cy, -3)).number).toBe(2);
     expect(await boardOf(leagueId, Ann)).toMatchObject({ awaited: { 1: [], 2: ['Ann', 'Bo'] } });
     const [entry] = (await app.call(history, { leagueId }, Bo)).filter(({ kind }) => kind === 'round_closed');
     expect(entry).toMatchObject({ userName: 'Ann', roundId: null, roundNumber: 1, subjectId: null });
   });
 
-  it('a reopened round waits for absent players again, and no round can be reopened once one has continued', async () => {
-    const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
+  it('reopening a round restores the board, unless an absent player has played a later round', async () => {
+    const { leagueId, Ann, Bo, Cy, playRound: play } = await makeFedex();
     const round = { leagueId, userId: Ann.id, roundNumber: 1 };
-    await plays(Ann, 0);
-    await plays(Bo, 1);
-    const open = await boardOf(leagueId, Ann);
+    await play(Ann, 0);
+    await play(Bo, 1);
+    const boardBeforeClosing = await boardOf(leagueId, Ann);
     await app.call(closeRound, round, Ann);
     await app.call(reopenRound, round, Ann);
     // The call is repeated, as after a lost response.
     await app.call(reopenRound, round, Ann);
-    expect(await boardOf(leagueId, Ann)).toEqual(open);
+    expect(await boardOf(leagueId, Ann)).toEqual(boardBeforeClosing);
     await app.call(closeRound, round, Ann);
-    await plays(Cy, 0);
+    await play(Cy, 0);
     expect(await app.errorCode(reopenRound, round, Ann)).toBe('round_follows');
     expect(await boardOf(leagueId, Ann)).toMatchObject({ points: { Ann: 500, Bo: 320, Cy: 0 } });
   });
 
-  it('closing is rejected if nobody has started or nobody is missing, in other modes and after the season', async () => {
-    const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
-    const close = (roundNumber: number) =>
+  it('closing a round is rejected if it is empty or complete, outside FedEx and after the season', async () => {
+    const { leagueId, Ann, Bo, Cy, playRound: play } = await makeFedex();
+    const readCloseError = (roundNumber: number) =>
       app.errorCode(closeRound, { leagueId, userId: Ann.id, roundNumber }, Ann);
-    expect(await close(1)).toBe('round_not_begun');
-    for (const player of [Ann, Bo, Cy]) await plays(player, 0);
-    expect(await close(1)).toBe('round_complete');
-    expect(await close(2)).toBe('round_not_begun');
-    const stroke = await makeLeague(app, Ann);
-    await makeRound(app, stroke, Ann, 0);
-    const ofStroke = { leagueId: stroke, userId: Ann.id, roundNumber: 1 };
-    expect(await app.errorCode(closeRound, ofStroke, Ann)).toBe('fedex_only');
-    await plays(Ann, 0);
+    expect(await readCloseError(1)).toBe('round_not_begun');
+    for (const player of [Ann, Bo, Cy]) await play(player, 0);
+    expect(await readCloseError(1)).toBe('round_complete');
+    expect(await readCloseError(2)).toBe('round_not_begun');
+    const strokeLeagueId = await makeLeague(app, Ann);
+    await makeRound(app, strokeLeagueId, Ann, 0);
+    const strokeInput = { leagueId: strokeLeagueId, userId: Ann.id, roundNumber: 1 };
+    expect(await app.errorCode(closeRound, strokeInput, Ann)).toBe('fedex_only');
+    await play(Ann, 0);
     await finish(app, leagueId, Ann);
-    expect(await close(2)).toBe('league_finished');
+    expect(await readCloseError(2)).toBe('league_finished');
   });
 
   it('a closed round cannot be deleted until it is opened again', async () => {
-    const { leagueId, Ann, plays } = await makeFedex();
-    const { id: roundId } = await plays(Ann, 0);
+    const { leagueId, Ann, playRound: play } = await makeFedex();
+    const { id: roundId } = await play(Ann, 0);
     const round = { leagueId, userId: Ann.id, roundNumber: 1 };
     await app.call(closeRound, round, Ann);
     expect(await app.errorCode(takeBackRound, { roundId }, Ann)).toBe('round_complete');
@@ -280,13 +282,13 @@ describe('a round that is closed without the players who did not play it', () =>
   });
 
   it('a closed round is open again once all who played it have left, except for members who continued', async () => {
-    const { leagueId, Ann, Bo, Cy, plays } = await makeFedex();
-    await plays(Bo, 0);
+    const { leagueId, Ann, Bo, Cy, playRound: play } = await makeFedex();
+    await play(Bo, 0);
     await app.call(closeRound, { leagueId, userId: Ann.id, roundNumber: 1 }, Ann);
-    await plays(Cy, 0);
+    await play(Cy, 0);
     await app.call(removeMember, { leagueId, memberId: Bo.id }, Ann);
-    expect((await plays(Ann, 0)).number).toBe(1);
+    expect((await play(Ann, 0)).number).toBe(1);
     expect(await boardOf(leagueId, Ann)).toMatchObject({ awaited: { 1: [], 2: ['Ann'] } });
-    expect((await plays(Cy, 0)).number).toBe(3);
+    expect((await play(Cy, 0)).number).toBe(3);
   });
 });

@@ -5,15 +5,15 @@ import { calendarDayIn } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { StoredScores } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { courseOfTee } from '../courses/courses.access.ts';
+import { readCourseOfTee } from '../courses/courses.access.ts';
 import { indexOnCard, leagueIndexes } from '../handicap/handicap.queries.ts';
 import { requireConsistentScores, type RoundEditor } from './rounds.access.ts';
-import { type TeeOfDay, teesColumns, teesOfRow } from './tees.queries.ts';
+import { type TeeOfDay, teesColumns, toDayTees } from './tees.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 /**
- * A round as it is sent: without a date it was played today, and without an event it belongs to no day of play.
- * `teeChosen` is whether the player has chosen the tee; otherwise the tee is the day's.
+ * A new round as the client sends it. Without a date it was played today, and without an event it belongs to no day of
+ * play. `teeChosen` is whether the player has chosen the tee; otherwise the tee is the day's.
  */
 export type NewScores = RoundInput & {
   playedOn: string | null;
@@ -21,14 +21,14 @@ export type NewScores = RoundInput & {
   teeChosen?: boolean;
 };
 
-/** The stored values of a round; the day is added when it is written. */
+/** The stored values of a round, except the date, which is added when the round is stored. */
 export type StoredRoundValues = Omit<StoredScores, 'playedOn'>;
 
-/** The course of a round's tee, without a query if the round has no tee. */
+/** Returns the course of a round's tee; null without a query if the round has no tee. */
 export const courseOf = (db: Reader, teeId: string | null, actorId: string) =>
-  teeId === null ? null : courseOfTee(db, teeId, actorId);
+  teeId === null ? null : readCourseOfTee(db, teeId, actorId);
 
-/** Rejects rounds that the league does not accept; resolves to the values to store. */
+/** Rejects rounds that the league does not accept. Resolves to the values that are to be stored. */
 export async function requireRegistrable(
   db: Reader,
   editor: RoundEditor,
@@ -36,8 +36,8 @@ export async function requireRegistrable(
 ): Promise<StoredRoundValues> {
   const { league, playerId, confirmedBy, isUnconfirmable } = editor;
   const findDay = async () =>
-    input.eventId === null ? null : dayOfPlay(db, league.id, input.eventId, playerId);
-  // For a card the day is looked up first, because it has the tee; otherwise invalid input is rejected before an
+    input.eventId === null ? null : findDayOfPlay(db, league.id, input.eventId, playerId);
+  // A card needs the day's tee, so its day is looked up first. Without a card, invalid input is rejected before an
   // unknown day.
   const dayOfCard = input.strokes !== null ? await findDay() : null;
   const { entered, course } = await completeInput(db, editor, input, dayOfCard);
@@ -62,7 +62,7 @@ async function completeInput(
   input: NewScores,
   day: DayOfPlay | null,
 ): Promise<CompletedInput> {
-  // A card of a day of play has the player's tee of that day, and the handicap that the card shows.
+  // A card of a day of play uses the player's tee of that day, and the handicap that the group's card shows.
   if (input.strokes && day?.tee && (input.teeId === null || isDayTeeByMistake(day, input))) {
     const { course, teeId } = day.tee;
     const isOnlyTeeMissing = hasNetOrHandicap(input) && input.teeId === null;
@@ -75,11 +75,11 @@ async function completeInput(
   return { entered: await withLeagueHandicap(db, { league, playerId }, input, course), course };
 }
 
-/** Older apps do not know players' tees, and always send the day's tee. */
+/** Whether an older app, which always sends the day's tee, sent it instead of the player's own tee. */
 const isDayTeeByMistake = ({ dayTeeId, tee }: DayOfPlay, { teeId, teeChosen }: NewScores) =>
   !teeChosen && teeId === dayTeeId && tee !== null && tee.teeId !== dayTeeId;
 
-/** The day's copy of the player's tee, if the card was played from it. */
+/** Returns the day's copy of the player's tee, if the card was played from it. */
 const copiedCourse = (day: DayOfPlay | null, { strokes, teeId }: NewScores): PlayedCourse | null =>
   strokes && day?.tee && day.tee.teeId === teeId && day.tee.course.holes ? day.tee.course : null;
 
@@ -109,7 +109,7 @@ async function withLeagueHandicap(
   return { ...input, ...handicapFromIndex(league, course, indexes.get(playerId) ?? null) };
 }
 
-/** A day of play in the league, and whether the player has a round of it. */
+/** A day of play in the league, with the player's tee and whether the player has a round of the day. */
 interface DayOfPlay {
   readonly eventId: string;
   readonly day: string;
@@ -120,8 +120,8 @@ interface DayOfPlay {
   readonly isRegistered: boolean;
 }
 
-/** Rejects unknown days, and days of other leagues, with 404. */
-async function dayOfPlay(
+/** Reads a day of play. Rejects unknown days, and days of other leagues, with 404. */
+async function findDayOfPlay(
   db: Reader,
   leagueId: string,
   eventId: string,
@@ -151,7 +151,7 @@ async function dayOfPlay(
     eventId,
     day: calendarDayIn(row.time_zone, row.starts_at),
     dayTeeId: row.tee_id,
-    tee: teesOfRow(row).of(playerId),
+    tee: toDayTees(row).of(playerId),
     isCancelled: row.cancelled_at !== null,
     isRegistered: row.roundId !== null,
   };

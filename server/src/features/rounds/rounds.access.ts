@@ -19,12 +19,12 @@ import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import { findMemberRow } from '../leagues/members/members.queries.ts';
 import { currentPlayer, hasTakenSeat } from '../leagues/seats.queries.ts';
-import { roundsBeforeTakeover, type RoundRow } from './rounds.queries.ts';
+import { findTakenOverRounds, type RoundRow } from './rounds.queries.ts';
 
 declare const proven: unique symbol;
 
 /**
- * Proof that the caller may change a player's rounds: the caller's own or, for admins, those of a player
+ * Proof that the caller may change a player's rounds: the caller's own rounds or, for admins, the rounds of a player
  * without an account.
  */
 export interface RoundEditor extends Pick<
@@ -35,9 +35,9 @@ export interface RoundEditor extends Pick<
   readonly playerId: string;
   /** The person who acts. */
   readonly actorId: string;
-  /** The person who confirms the round's card; null if no one does. */
+  /** The person who confirms the round's card; null if nobody confirms it. */
   readonly confirmedBy: string | null;
-  /** Whether an admin registers the card unconfirmed, because no one in its group may confirm it. */
+  /** Whether an admin registers the card unconfirmed, because nobody in its group may confirm it. */
   readonly isUnconfirmable: boolean;
 }
 
@@ -61,14 +61,14 @@ export async function requireRoundEditor(
     } as RoundEditor;
   if (!member.isAdmin) throw new ApiError('forbidden');
   const player = await findMemberRow(db, league.id, await currentPlayer(db, league.id, playerId));
-  // Admins may use the old id of a taken place for rounds that were played before, maybe offline.
+  // Admins may use the old id of a taken place, because they may have entered a round offline before it was taken.
   if (!player || (!player.is_seat && player.user_id === playerId)) throw new ApiError('forbidden');
   return toRoundEditor(league, player, { actorId, confirmedBy: null, isUnconfirmable: false });
 }
 
 /**
- * The player of a correction: the member or, for admins, a player who has no account or has taken over from a
- * player without an account.
+ * Returns the id of the player whose round the member may correct: the member or, for admins, a player who has no
+ * account or has taken the place of a player without an account.
  */
 export async function requireCorrectablePlayer(
   db: Reader,
@@ -93,7 +93,7 @@ export async function requireEditorOfRound(
   member: LeagueMember,
   { user_id: playerId, id, by_other }: Pick<RoundRow, 'user_id' | 'id' | 'by_other'>,
 ): Promise<RoundEditor> {
-  const isFromSeat = by_other === true && (await roundsBeforeTakeover(db, [id])).has(id);
+  const isFromSeat = by_other === true && (await findTakenOverRounds(db, [id])).has(id);
   if (!isFromSeat) return requireRoundEditor(db, member, playerId);
   const player = member.isAdmin ? await findMemberRow(db, member.league.id, playerId) : undefined;
   if (!player) throw new ApiError('forbidden');
@@ -109,8 +109,8 @@ type Player = NonNullable<Awaited<ReturnType<typeof findMemberRow>>>;
 const toRoundEditor = (
   league: LeagueRecord,
   { user_id: playerId, first_round: firstRound, last_round: lastRound, absent, is_guest: isGuest }: Player,
-  by: Pick<RoundEditor, 'actorId' | 'confirmedBy' | 'isUnconfirmable'>,
-) => ({ league, playerId, firstRound, lastRound, absent, isGuest, ...by }) as RoundEditor;
+  registration: Pick<RoundEditor, 'actorId' | 'confirmedBy' | 'isUnconfirmable'>,
+) => ({ league, playerId, firstRound, lastRound, absent, isGuest, ...registration }) as RoundEditor;
 
 /**
  * Like `requireRoundEditor`, for a player whose card the member registers, written by `writer`; `confirmedBy` is null
@@ -139,17 +139,17 @@ function fieldProblemOf(rules: ScoringRules, problem: RoundProblem): FieldProble
   const fieldProblems: Record<RoundProblem, FieldProblem> = {
     gross_required: { field: 'gross', message: 'is needed in this mode' },
     gross_not_integer: { field: 'gross', message: 'must be a whole number' },
-    gross_out_of_range: { field: 'gross', message: `must be ${within(strokes)}` },
-    course_par_out_of_range: { field: 'coursePar', message: `must be ${within(coursePar)}` },
+    gross_out_of_range: { field: 'gross', message: `must be ${formatRange(strokes)}` },
+    course_par_out_of_range: { field: 'coursePar', message: `must be ${formatRange(coursePar)}` },
     to_par_not_integer: { field: 'toPar', message: 'must be a whole number' },
-    to_par_out_of_range: { field: 'toPar', message: `must be ${within(toPar)}, to par` },
-    net_strokes_out_of_range: { field: 'toPar', message: `must leave net strokes ${within(strokes)}` },
+    to_par_out_of_range: { field: 'toPar', message: `must be ${formatRange(toPar)}, to par` },
+    net_strokes_out_of_range: { field: 'toPar', message: `must leave net strokes ${formatRange(strokes)}` },
     points_out_of_range: { field: 'toPar', message: `must be ${points.min} to ${points.max} points` },
   };
   return fieldProblems[problem];
 }
 
-const within = ({ min, max }: { min: number; max: number }) => `from ${min} to ${max}`;
+const formatRange = ({ min, max }: { min: number; max: number }) => `from ${min} to ${max}`;
 
 const ENTERED_PROBLEMS: Record<RoundInputProblem, FieldProblem> = {
   tee_of_other_length: { field: 'teeId', message: 'must have as many holes as the league plays' },
@@ -198,7 +198,7 @@ export function requireValidNumbers(numbers: Parameters<typeof universalScorePro
   throw invalid(field, message);
 }
 
-/** Whether nothing in a request determines the net, not even a league's own handicap with a tee. */
+/** Whether no value in a request determines the net. Gross and a tee do, in a league with its own handicap. */
 export const lacksNet = ({ toPar, playingHandicap, strokes, gross, teeId }: RoundInput): boolean =>
   toPar === null && playingHandicap === null && strokes === null && (gross === null || teeId === null);
 

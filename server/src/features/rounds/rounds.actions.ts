@@ -11,7 +11,7 @@ import {
 import { publishCardChange, enqueueCardsOfPlayer } from '../../database/card-changed.ts';
 import { storeRoundOfDay } from '../../database/closed-days.ts';
 import { compiled } from '../../database/compiled.ts';
-import { storedCourse } from '../../database/course-values.ts';
+import { toStoredCourse } from '../../database/course-values.ts';
 import { roundOfRow, rowOfScores } from '../../database/round-columns.ts';
 import { type NewHistoryEntry, withHistory } from '../../database/history.ts';
 import { factsOfRow } from '../../database/round-facts.ts';
@@ -36,23 +36,23 @@ import { copyTeeOfRound } from './tees.actions.ts';
 import { readDayTees } from './tees.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-/** A new round; the database sets its position in the order of registrations. */
+/** A new row; the database assigns its `sequence`, the order of registration. */
 type NewRow = Omit<RoundRow, 'sequence'>;
 
 type RoundKey = Pick<RoundRow, 'id' | 'league_id' | 'user_id' | 'number'>;
 
-/** `scorecard` is the key of a picture. */
+/** A round to register. `scorecard` is the key of its picture. */
 type NewRound = NewScores & { scorecard: string | null };
 
-const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
+const dateOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /** Stores the round and increments the board's version. The round itself is the history entry of its registration. */
 const storeRound = compiled((db, row: Insertable<RoundsTable>) =>
   db
-    .with('stored', (of) => of.insertInto('rounds').values(row))
+    .with('stored', (builder) => builder.insertInto('rounds').values(row))
     // A player who registers a round has played, regardless of the player's answer.
-    .with('played', (of) =>
-      of
+    .with('played', (builder) =>
+      builder
         .updateTable('event_answers')
         .set({ has_played: true })
         .where('league_id', '=', row.league_id)
@@ -61,7 +61,7 @@ const storeRound = compiled((db, row: Insertable<RoundsTable>) =>
         .where(sql<boolean>`${row.by_other}::boolean is null`)
         .where('has_played', '=', false),
     )
-    .with('board', (of) => incrementBoardVersion(of, row.league_id))
+    .with('board', (builder) => incrementBoardVersion(builder, row.league_id))
     .selectFrom('board')
     .select('board_version'),
 );
@@ -83,7 +83,7 @@ export async function registerRound(
     league_id: league.id,
     user_id: userId,
     number: nextRoundNumber(league.rules.mode, player, highest),
-    ...rowOfScores({ ...stored, playedOn: input.playedOn ?? dayOf(work.now) }),
+    ...rowOfScores({ ...stored, playedOn: input.playedOn ?? dateOf(work.now) }),
     scorecard: input.scorecard,
     created_at: work.now,
     updated_at: work.now,
@@ -101,7 +101,7 @@ export async function registerRound(
     work.sendWithoutWaiting(copyTeeOfRound(work, values));
   if (stored.course) enqueueCardsOfPlayer(work, league.id, userId);
   notify(work, 'round', { leagueId: league.id, actorId: confirmedBy ?? actorId, roundId: values.id });
-  return { ...values, unfinished: stored.unfinished, course: stored.course && storedCourse(stored.course) };
+  return { ...values, unfinished: stored.unfinished, course: stored.course && toStoredCourse(stored.course) };
 }
 
 export function historyEntryOfRound(
@@ -113,9 +113,7 @@ export function historyEntryOfRound(
   return { leagueId, actorId, kind, subjectId, round: { id, number } };
 }
 
-/**
- * Notifies clients that a day has changed: it shows its number of rounds and its winner, and its card shows the rounds.
- */
+/** Notifies clients of a changed day, which shows its number of rounds and its winner, and of its changed card. */
 export function publishDayChange(
   work: UnitOfWork,
   { league_id: leagueId, event_id: eventId }: Pick<RoundRow, 'league_id' | 'event_id'>,
@@ -131,14 +129,14 @@ export function publishRoundChange(work: UnitOfWork, leagueId: string, roundId: 
 }
 
 /**
- * Changed values of a round: `undefined` leaves a value as it is, and null clears it. The net cannot be cleared,
- * because every round has a net.
+ * The changed values of a round: `undefined` keeps a value, and null clears it. The net cannot be cleared, because
+ * every round has a net.
  */
 export type RoundChange = { [Part in Exclude<keyof NewRound, 'eventId'>]?: NewRound[Part] | undefined } & {
   toPar?: number | undefined;
 };
 
-/** A round in the member's league, and the proof that the member may change it. */
+/** Finds a round in the member's league, and proves that the member may change it. */
 export async function requireEditableRound(
   db: Reader,
   member: LeagueMember,
@@ -150,7 +148,7 @@ export async function requireEditableRound(
 }
 
 /**
- * The values of a round after a correction. If the tee stays the same, the round keeps the tee's values of the
+ * Returns the values of a round after a correction. If the tee stays the same, the round keeps the tee's values of the
  * day it was played.
  */
 async function completeCorrection(
@@ -182,7 +180,7 @@ async function completeCorrection(
 
 type DefinedFields<Change> = { [Part in keyof Change]?: Exclude<Change[Part], undefined> };
 
-/** The fields of a change that are set. */
+/** Returns the fields of a change that are set. */
 const definedFields = <Change extends object>(change: Change) =>
   Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
@@ -206,13 +204,13 @@ export async function correctRound(
   const isFirstCard = completed.strokes !== null && round.strokes === null;
   if (league.rules.attest && round.event_id !== null && isFirstCard)
     throw new ApiError('confirmation_needed');
-  // A round without a date has the day of registration.
-  const playedOn = change.playedOn === null ? dayOf(round.created_at) : (change.playedOn ?? round.played_on);
+  // A cleared date becomes the day of registration.
+  const playedOn = change.playedOn === null ? dateOf(round.created_at) : (change.playedOn ?? round.played_on);
   const { scorecard = round.scorecard } = change;
   const values = { ...rowOfScores({ ...completed, playedOn }), scorecard };
   const before = factsOfRow(round);
   const { unfinished } = completed;
-  const course = completed.course && storedCourse(completed.course);
+  const course = completed.course && toStoredCourse(completed.course);
   const changed = { ...round, ...values, unfinished, course };
   const isSame = isEqualExcept([], before, factsOfRow(changed)) && completed.teeId === round.tee_id;
   if (isSame && scorecard === round.scorecard) return round;
@@ -223,11 +221,11 @@ export async function correctRound(
   const entry = historyEntryOfRound(round, 'round_corrected', member.userId);
   const corrected = await withHistory(work, { ...entry, before, after })
     .updateTable('rounds')
-    .set((of) => ({
+    .set((builder) => ({
       ...values,
       ...confirmation,
       updated_at: work.now,
-      corrections: of('corrections', '+', 1),
+      corrections: builder('corrections', '+', 1),
     }))
     .where('id', '=', roundId)
     .returningAll()

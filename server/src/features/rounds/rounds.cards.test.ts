@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreOfCard } from '@golf-league/core/golf/cards/card.ts';
 import { EMPTY_SCORE_DETAILS, type RoundScores } from '@golf-league/core/golf/rounds/round.ts';
-import { PAR_COURSE_HOLES, makeCourse, yellow } from '../../../test/courses.ts';
+import { PAR_COURSE_HOLES, makeCourse, YELLOW_TEE } from '../../../test/courses.ts';
 import { makeLeague, makeUser } from '../../../test/make.ts';
 import { createRandom } from '../../../test/seeded-random.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -13,14 +13,14 @@ afterAll(() => app.close());
 const CARDS = 100;
 
 it.each(['stroke', 'fedex', 'stableford'] as const)(
-  `server and phone compute the same scores for ${CARDS} random cards in %s, and the server rejects others`,
+  `server and phone compute the same scores for ${CARDS} random cards in %s, and the server rejects other scores`,
   async (mode) => {
     const random = createRandom(16);
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { mode });
-    const { tees } = await makeCourse(app, leagueId, elin, { tees: [yellow] });
+    const { tees } = await makeCourse(app, leagueId, elin, { tees: [YELLOW_TEE] });
     const tee = tees[0]!;
-    const owner = { leagueId, memberId: elin.id };
+    const playerInput = { leagueId, memberId: elin.id };
     for (let count = 0; count < CARDS; count++) {
       const playing = random.between(-8, 54);
       const isPickedUp = () => mode === 'stableford' && random.chance(0.05);
@@ -28,17 +28,17 @@ it.each(['stroke', 'fedex', 'stableford'] as const)(
         isPickedUp() ? null : random.between(Math.max(1, par - 2), 12),
       );
       const card = scoreOfCard({ mode, strokes, holes: tee.holes!, playingHandicap: playing });
-      const basis = { ...EMPTY_SCORE_DETAILS, teeId: tee.id, playingHandicap: playing, strokes };
+      const scoreDetails = { ...EMPTY_SCORE_DETAILS, teeId: tee.id, playingHandicap: playing, strokes };
       const scores: RoundScores = {
         gross: card.gross,
         toPar: card.toPar!,
         coursePar: tee.par,
         playedOn: '2026-05-01',
-        ...basis,
+        ...scoreDetails,
       };
       // A round needs at least one point, and a card may have none.
       if (mode === 'stableford' && card.points === 0) continue;
-      const input = { ...owner, ...scores };
+      const input = { ...playerInput, ...scores };
       const { round } = await app.call(submitRound, input, { ...elin, form: count % 2 === 0 });
       expect(round).toMatchObject({
         gross: card.gross,
@@ -46,7 +46,7 @@ it.each(['stroke', 'fedex', 'stableford'] as const)(
         points: mode === 'stableford' ? card.points : null,
         strokes,
       });
-      const contradiction = { ...owner, ...scores, toPar: scores.toPar + random.of([-1, 1]) };
+      const contradiction = { ...playerInput, ...scores, toPar: scores.toPar + random.of([-1, 1]) };
       expect(await app.issues(submitRound, contradiction, elin)).toEqual(['toPar']);
     }
   },

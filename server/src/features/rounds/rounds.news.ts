@@ -3,18 +3,18 @@ import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
-import { newsKind, noReaders } from '../../push/news-kind.ts';
-import { everyTenMinutes } from '../../push/paces.ts';
+import { newsKind, findNoReaders } from '../../push/news-kind.ts';
+import { createTenMinutePace } from '../../push/paces.ts';
 import {
   tagByLeague,
   cutName,
   withLeagueTitle,
   leaguePage,
   leagueAudience,
-  nameOfActorOrNull,
+  readActorNameOrNull,
 } from '../leagues/news/news.queries.ts';
-import { type AwaitedRound, roundWaitsForYou } from './participation.news.ts';
-import { onlyMissingPlayers } from './participation.queries.ts';
+import { type AwaitedRound, ROUND_WAITS_FOR_YOU } from './participation.news.ts';
+import { findOnlyMissingPlayers } from './participation.queries.ts';
 import { isRegisteredByOthers, registeredById } from './deleting.queries.ts';
 
 interface RegisteredNews {
@@ -22,14 +22,14 @@ interface RegisteredNews {
   readonly number: number;
   readonly score: string;
   /** The person who registered the round, if not its player. */
-  readonly by?: string;
+  readonly registeredBy?: string;
 }
 
-/** News for a player about rounds that somebody else has registered or confirmed. */
+/** Notifies a player that somebody else has registered or confirmed their rounds. */
 interface OwnRoundsNews {
-  readonly yours: { readonly number: number; readonly score: string }[];
+  readonly ownRounds: { readonly number: number; readonly score: string }[];
   /** Null if the account is deleted. */
-  readonly by: string | null;
+  readonly registeredBy: string | null;
 }
 
 /** Rounds of one player and, if `others` is not 0, of that many other players. */
@@ -42,25 +42,25 @@ interface GroupedNews {
 type News = RegisteredNews | OwnRoundsNews | GroupedNews | AwaitedRound;
 
 const isRegistered = (news: News): news is RegisteredNews => 'score' in news;
-const isOwnRoundsNews = (news: News): news is OwnRoundsNews => 'yours' in news;
+const isOwnRoundsNews = (news: News): news is OwnRoundsNews => 'ownRounds' in news;
 const isGroupedNews = (news: News): news is GroupedNews => 'rounds' in news;
-/** In a FedEx league, the only member that the round still waits for gets this message instead. */
+/** In a FedEx league, the last member who has not yet played the round gets this reminder instead of the news. */
 const isAwaitedRoundNews = (news: News) =>
   !isRegistered(news) && !isOwnRoundsNews(news) && !isGroupedNews(news);
 
-function together(all: readonly News[]): News {
-  const ownRounds = all.filter(isOwnRoundsNews);
-  const last = ownRounds.at(-1);
-  if (last) return { ...last, yours: ownRounds.flatMap(({ yours }) => yours) };
-  const own = all.find(isAwaitedRoundNews);
-  if (own) return own;
-  const rounds = all.filter(isRegistered);
+function mergeNews(newsItems: readonly News[]): News {
+  const ownRounds = newsItems.filter(isOwnRoundsNews);
+  const lastOwnNews = ownRounds.at(-1);
+  if (lastOwnNews) return { ...lastOwnNews, ownRounds: ownRounds.flatMap(({ ownRounds: yours }) => yours) };
+  const reminder = newsItems.find(isAwaitedRoundNews);
+  if (reminder) return reminder;
+  const rounds = newsItems.filter(isRegistered);
   const actors = [...new Set(rounds.map(({ actor }) => actor))];
   return { actor: actors.at(-1)!, others: actors.length - 1, rounds: rounds.length };
 }
 
-/** A score in the notation of golfers: to par, or in Stableford points. */
-function scoreOf(rules: ScoringRules, toPar: number): string {
+/** Formats a score as golfers write it: to par, or in Stableford points. */
+function formatScore(rules: ScoringRules, toPar: number): string {
   return rules.mode === 'stableford' ? `${pointsOfToPar(rules, toPar)} p` : formatToPar(toPar);
 }
 
@@ -68,9 +68,12 @@ export const roundNews = newsKind<'round', News>({
   type: 'round',
   ignoresHiding: true,
   audience: leagueAudience,
-  // Never delayed: a round that waits only for the recipient, or that somebody registered for the recipient.
-  pace: everyTenMinutes({ together, isUrgent: (news) => isAwaitedRoundNews(news) || isOwnRoundsNews(news) }),
-  alreadyRead: noReaders,
+  // Sent at once if the round waits only for the recipient, or if somebody registered it for the recipient.
+  pace: createTenMinutePace({
+    merge: mergeNews,
+    isUrgent: (news) => isAwaitedRoundNews(news) || isOwnRoundsNews(news),
+  }),
+  alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(async (db, { roundId }, { league: { rules } }) => {
     const row = await db
       .selectFrom('rounds')
@@ -81,18 +84,18 @@ export const roundNews = newsKind<'round', News>({
       .executeTakeFirst();
     if (!row) return undefined;
     const { number } = row;
-    const score = scoreOf(rules, row.to_par);
+    const score = formatScore(rules, row.to_par);
     const single = { actor: cutName(row.user_name), number, score };
     const toOne = new Map<string, News>();
-    const by = isRegisteredByOthers(row)
-      ? await nameOfActorOrNull(db, row.league_id, registeredById(row))
+    const registeredBy = isRegisteredByOthers(row)
+      ? await readActorNameOrNull(db, row.league_id, registeredById(row))
       : null;
-    const toAll = row.by_other && by !== null ? { ...single, by } : single;
-    if (isRegisteredByOthers(row)) toOne.set(row.user_id, { yours: [{ number, score }], by });
-    // Another person may have confirmed the card that this person wrote.
+    const toAll = row.by_other && registeredBy !== null ? { ...single, registeredBy } : single;
+    if (isRegisteredByOthers(row)) toOne.set(row.user_id, { ownRounds: [{ number, score }], registeredBy });
+    // `registered_by` wrote the card; the person who confirmed it may be somebody else.
     if (row.registered_by !== null) toOne.set(row.registered_by, single);
     if (rules.mode === 'fedex') {
-      const awaited = (await onlyMissingPlayers(db, row.league_id, number - 1)).get(number);
+      const awaited = (await findOnlyMissingPlayers(db, row.league_id, number - 1)).get(number);
       if (awaited !== undefined) toOne.set(awaited, { number });
     }
     return { toAll, toOne };
@@ -100,42 +103,42 @@ export const roundNews = newsKind<'round', News>({
   words: {
     en: (news) => {
       if (isOwnRoundsNews(news)) {
-        const [firstRound, ...otherRounds] = news.yours;
-        const by = news.by ?? 'Someone';
+        const [firstRound, ...otherRounds] = news.ownRounds;
+        const registrar = news.registeredBy ?? 'Someone';
         const summary =
           otherRounds.length === 0
             ? `your round ${firstRound!.number}: ${firstRound!.score}`
             : `${otherRounds.length + 1} rounds for you`;
-        return `${asSentence(`${by} registered ${summary}`)} Open to check, or to say “Not my round”`;
+        return `${asSentence(`${registrar} registered ${summary}`)} Open to check, or to say “Not my round”`;
       }
       if (isRegistered(news)) {
-        const { actor, number, score, by } = news;
-        return by === undefined
+        const { actor, number, score, registeredBy: registrar } = news;
+        return registrar === undefined
           ? `${actor} registered round ${number}: ${score}`
-          : `${by} registered round ${number} for ${actor}: ${score}`;
+          : `${registrar} registered round ${number} for ${actor}: ${score}`;
       }
-      if (!isGroupedNews(news)) return roundWaitsForYou.en(news);
+      if (!isGroupedNews(news)) return ROUND_WAITS_FOR_YOU.en(news);
       const { actor, others, rounds } = news;
       if (others === 0) return `${actor} registered ${rounds} rounds`;
       return `${actor} and ${others === 1 ? '1 other' : `${others} others`} have registered`;
     },
     sv: (news) => {
       if (isOwnRoundsNews(news)) {
-        const [firstRound, ...otherRounds] = news.yours;
-        const by = news.by ?? 'Någon';
+        const [firstRound, ...otherRounds] = news.ownRounds;
+        const registrar = news.registeredBy ?? 'Någon';
         const summary =
           otherRounds.length === 0
             ? `din runda ${firstRound!.number}: ${firstRound!.score}`
             : `${otherRounds.length + 1} rundor åt dig`;
-        return `${asSentence(`${by} registrerade ${summary}`)} Öppna för att kontrollera eller säga ”Inte min runda”`;
+        return `${asSentence(`${registrar} registrerade ${summary}`)} Öppna för att kontrollera eller säga ”Inte min runda”`;
       }
       if (isRegistered(news)) {
-        const { actor, number, score, by } = news;
-        return by === undefined
+        const { actor, number, score, registeredBy: registrar } = news;
+        return registrar === undefined
           ? `${actor} registrerade runda ${number}: ${score}`
-          : `${by} registrerade runda ${number} åt ${actor}: ${score}`;
+          : `${registrar} registrerade runda ${number} åt ${actor}: ${score}`;
       }
-      if (!isGroupedNews(news)) return roundWaitsForYou.sv(news);
+      if (!isGroupedNews(news)) return ROUND_WAITS_FOR_YOU.sv(news);
       const { actor, others, rounds } = news;
       if (others === 0) return `${actor} registrerade ${rounds} rundor`;
       return `${actor} och ${others === 1 ? '1 till' : `${others} till`} har registrerat`;

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import type { RoundView } from '@golf-league/core/contracts/played-round.ts';
 import {
-  countByNumber,
+  countRoundsInSteps,
   countRounds,
   countsEveryRound,
   isCounted,
@@ -15,8 +15,8 @@ import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { HIDDEN_HANDICAP, findHidingPlayers } from '../handicap/handicap.queries.ts';
 import { withApplause } from './applause.queries.ts';
-import { deletableRounds, type RoundsReader } from './deleting.queries.ts';
-import { countedColumns, countedRound, roundOfRow } from '../../database/round-columns.ts';
+import { findDeletableRounds, type RoundsReader } from './deleting.queries.ts';
+import { countedColumns, toCountedRound, roundOfRow } from '../../database/round-columns.ts';
 import type { RoundsTable } from '../../database/tables.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
@@ -26,13 +26,13 @@ import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 
 export type RoundRow = Selectable<RoundsTable>;
 
-/** Members and rounds of a league in the form that the rules need. */
+/** The members and rounds of a league in the form that the golf rules need. */
 interface Season {
   members: Member[];
   rounds: CountedRound[];
 }
 
-export async function seasonOf(db: Reader, leagueId: string): Promise<Season> {
+export async function readSeason(db: Reader, leagueId: string): Promise<Season> {
   const members = await db
     .selectFrom('members')
     .innerJoin('leagues', 'leagues.id', 'members.league_id')
@@ -54,12 +54,12 @@ export async function seasonOf(db: Reader, leagueId: string): Promise<Season> {
       absent: row.absent,
       isGuest: row.is_guest,
     })),
-    rounds: rounds.map(countedRound),
+    rounds: rounds.map(toCountedRound),
   };
 }
 
-/** A member's own rounds, ascending by number. */
-export async function roundsOfMember(db: Reader, leagueId: string, userId: string): Promise<RoundRow[]> {
+/** Returns a member's own rounds, ascending by number. */
+export async function readMemberRounds(db: Reader, leagueId: string, userId: string): Promise<RoundRow[]> {
   return db
     .selectFrom('rounds')
     .where('league_id', '=', leagueId)
@@ -69,8 +69,8 @@ export async function roundsOfMember(db: Reader, leagueId: string, userId: strin
     .execute();
 }
 
-/** Rounds of one league by their ids. */
-export async function roundsById(db: Reader, ids: string[]): Promise<RoundRow[]> {
+/** Reads rounds by their ids, in any order. */
+export async function selectRoundsById(db: Reader, ids: string[]): Promise<RoundRow[]> {
   return db
     .selectFrom('rounds')
     .where(sql<boolean>`id = any(${ids})`)
@@ -82,8 +82,8 @@ export async function findRound(db: Reader, roundId: string): Promise<RoundRow |
   return db.selectFrom('rounds').where('id', '=', roundId).selectAll().executeTakeFirst();
 }
 
-/** The rounds that were registered before a person took the player's place; only admins may change them. */
-export async function roundsBeforeTakeover(db: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** Returns the rounds that were registered before a person took the player's place; only admins may change them. */
+export async function findTakenOverRounds(db: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const found = await db
     .selectFrom('rounds')
@@ -100,12 +100,12 @@ export async function roundsBeforeTakeover(db: Reader, ids: readonly string[]): 
   return new Set(found.map(({ id }) => id));
 }
 
-/** Keys of the pictures of one round number, by member. */
-export async function scorecardsOf(db: Reader, leagueId: string, number: number) {
+/** Reads the keys of the scorecard pictures of one round number, by member. */
+export async function selectScorecards(db: Reader, leagueId: string, number: number) {
   const rows = await db
     .selectFrom('rounds')
     .where('league_id', '=', leagueId)
-    // Compared as a wider type than the column's, since the caller may send any number.
+    // Cast to integer, because the caller may send a number that is too large for the column's type.
     .where(sql<boolean>`number = ${number}::integer`)
     .where('scorecard', 'is not', null)
     .select(['user_id', 'scorecard'])
@@ -116,10 +116,10 @@ export async function scorecardsOf(db: Reader, leagueId: string, number: number)
 /** The ids of the rounds that are in a total, as a set that only supports `has`. */
 export type CountedIds = Pick<ReadonlySet<string>, 'has'>;
 
-const everyRound: CountedIds = { has: () => true };
+const EVERY_ROUND: CountedIds = { has: () => true };
 
 /**
- * The ids of a league's rounds that count in their players' totals by its rules. Yields after each player,
+ * Finds the ids of a league's rounds that count in their players' totals by its rules. Yields after each player,
  * because counting for all players takes long and other calls must be served in between.
  */
 export function* findCountedRounds(
@@ -127,61 +127,62 @@ export function* findCountedRounds(
   members: readonly Member[],
   rounds: readonly CountedRound[],
 ): Generator<void, CountedIds> {
-  if (countsEveryRound(rules)) return everyRound;
+  if (countsEveryRound(rules)) return EVERY_ROUND;
   const counted = new Set<string>();
   const addIds = (tallies: ReadonlyMap<string, Tally>) => {
     for (const tally of tallies.values())
       for (const entry of tally.rounds) if (isCounted(entry)) counted.add(entry.round.id);
   };
   // Only in FedEx do other players' rounds decide which rounds count, through the points.
-  if (rules.mode === 'fedex') addIds(yield* countByNumber(rules, members, roundsByNumber(members, rounds)));
+  if (rules.mode === 'fedex')
+    addIds(yield* countRoundsInSteps(rules, members, roundsByNumber(members, rounds)));
   else {
-    const own = Map.groupBy(rounds, ({ memberId }) => memberId);
+    const ownRounds = Map.groupBy(rounds, ({ memberId }) => memberId);
     for (const member of members) {
-      addIds(countRounds(rules, [member], own.get(member.id) ?? []));
+      addIds(countRounds(rules, [member], ownRounds.get(member.id) ?? []));
       yield;
     }
   }
   return counted;
 }
 
-/** The ids of a member's rounds that count in the member's total by the league's rules. */
-async function countedIds(
+/** Returns the ids of a member's rounds that count in the member's total by the league's rules. */
+async function findCountedIds(
   db: Reader,
   { id, rules }: Pick<LeagueRecord, 'id' | 'rules'>,
   userId: string,
 ): Promise<CountedIds> {
-  if (countsEveryRound(rules)) return everyRound;
-  // For a guest, and in FedEx, where others' rounds decide, the whole season is needed.
+  if (countsEveryRound(rules)) return EVERY_ROUND;
+  // The whole season is needed in FedEx, where other players' rounds decide, and if substitutes do not count.
   const tally =
     rules.mode === 'fedex' || rules.substitutes === 'guests'
-      ? await tallyInSeason(db, id, rules, userId)
-      : ownTally(rules, await roundsOfMember(db, id, userId));
+      ? await computeTallyInSeason(db, id, rules, userId)
+      : computeOwnTally(rules, await readMemberRounds(db, id, userId));
   const counted = tally?.rounds.filter((entry) => isCounted(entry)) ?? [];
   return new Set(counted.map((entry) => entry.round.id));
 }
 
-/** The tally of a player's rounds. Not for FedEx, where other players' points decide which rounds count. */
-function ownTally(rules: LeagueRules, own: readonly RoundRow[]): Tally {
-  const rounds = own.map((row) => ({ kind: 'counts', round: countedRound(row), award: null }) as const);
+/** Computes a player's total. Not for FedEx, where other players' points decide which rounds count. */
+function computeOwnTally(rules: LeagueRules, rows: readonly RoundRow[]): Tally {
+  const rounds = rows.map((row) => ({ kind: 'counts', round: toCountedRound(row), award: null }) as const);
   return tallyOf(rules, rounds, rounds.length);
 }
 
-async function tallyInSeason(db: Reader, leagueId: string, rules: LeagueRules, userId: string) {
-  const { members, rounds } = await seasonOf(db, leagueId);
+async function computeTallyInSeason(db: Reader, leagueId: string, rules: LeagueRules, userId: string) {
+  const { members, rounds } = await readSeason(db, leagueId);
   return countRounds(rules, members, rounds).get(userId);
 }
 
-/** A round as it is sent to readers. */
+/** Returns a round as it is sent to readers. */
 export const toRoundView = (rules: LeagueRules, round: Round): RoundView => ({
   ...round,
   points: rules.mode === 'stableford' ? pointsOfToPar(rules, round.toPar) : null,
 });
 
-/** A round to send, without its position in the order of registrations. */
+/** A row of a round that is sent to a client. A new round has no `sequence` yet. */
 export type RoundViewRow = Omit<RoundRow, 'sequence'> & { sequence?: number };
 
-/** Options for showing rounds: the signer of picture URLs, the current time, and the reader, if there is one. */
+/** The options of a round view: the signer of picture URLs, the current time, and the reader, if there is one. */
 export interface RoundViewOptions {
   readonly pictures: Pictures;
   readonly now: Date;
@@ -189,29 +190,29 @@ export interface RoundViewOptions {
   readonly reader?: RoundsReader;
 }
 
-/** The domain rounds for one player's rows. */
-export async function roundsOfRows(
+/** Converts the rows of one player's rounds to domain rounds. */
+export async function loadPlayerRounds(
   db: Reader,
   league: Pick<LeagueRecord, 'id' | 'rules'>,
   rows: readonly RoundViewRow[],
   options: RoundViewOptions,
 ): Promise<Round[]> {
   const [first] = rows;
-  return first ? toRoundsOfRows(db, rows, await countedIds(db, league, first.user_id), options) : [];
+  return first ? loadRounds(db, rows, await findCountedIds(db, league, first.user_id), options) : [];
 }
 
-/** Like `roundsOfRows`, for any players, with the ids of the rounds that count. */
-export async function toRoundsOfRows(
+/** Converts the rows of any players' rounds to domain rounds, with the ids of the rounds that count. */
+export async function loadRounds(
   db: Reader,
   rows: readonly RoundViewRow[],
   counted: CountedIds,
   { pictures, now, reader }: RoundViewOptions,
 ): Promise<Round[]> {
-  const others = await otherNames(db, rows);
-  const titles = await titlesOf(db, rows);
+  const others = await selectNames(db, rows);
+  const titles = await selectTitles(db, rows);
   // Other people have registered these rounds.
   const idsByOthers = rows.flatMap(({ id, by_other }) => (by_other ? id : []));
-  const beforeTakeover = await roundsBeforeTakeover(db, idsByOthers);
+  const beforeTakeover = await findTakenOverRounds(db, idsByOthers);
   const rounds = rows.map((row) => ({
     ...roundFields(row, counted, pictures, now),
     registeredBy: registrarOf(row, others),
@@ -221,7 +222,7 @@ export async function toRoundsOfRows(
   }));
   if (reader === undefined) return rounds;
   const applauded = await withApplause(db, rounds, reader.userId);
-  const deletable = await deletableRounds(db, rows, reader, now);
+  const deletable = await findDeletableRounds(db, rows, reader, now);
   const visibleRounds = applauded.map((round) =>
     deletable.has(round.id) ? { ...round, canDelete: true as const } : round,
   );
@@ -230,17 +231,17 @@ export async function toRoundsOfRows(
 
 /** Removes the handicaps that the reader must not see. */
 async function hideHandicaps(db: Reader, rounds: Round[], reader: RoundsReader): Promise<Round[]> {
-  const hiding = await findHidingPlayers(
+  const hidingIds = await findHidingPlayers(
     db,
     reader,
     rounds.map(({ memberId }) => memberId),
   );
-  if (hiding.size === 0) return rounds;
-  return rounds.map((round) => (hiding.has(round.memberId) ? { ...round, ...HIDDEN_HANDICAP } : round));
+  if (hidingIds.size === 0) return rounds;
+  return rounds.map((round) => (hidingIds.has(round.memberId) ? { ...round, ...HIDDEN_HANDICAP } : round));
 }
 
-/** The names of the people who registered rounds for others, or confirmed them. */
-async function otherNames(db: Reader, rows: readonly RoundViewRow[]): Promise<ReadonlyMap<string, string>> {
+/** Returns the names of the people who registered rounds for others, or confirmed them. */
+async function selectNames(db: Reader, rows: readonly RoundViewRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = [
     ...new Set(
       rows.flatMap(({ registered_by, confirmed_by }) =>
@@ -258,8 +259,8 @@ async function otherNames(db: Reader, rows: readonly RoundViewRow[]): Promise<Re
   return new Map(found.map((row) => [row.id, row.name]));
 }
 
-/** The titles of the days of play that the rounds belong to. */
-async function titlesOf(db: Reader, rows: readonly RoundViewRow[]): Promise<ReadonlyMap<string, string>> {
+/** Returns the titles of the days of play that the rounds belong to. */
+async function selectTitles(db: Reader, rows: readonly RoundViewRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.flatMap(({ event_id }) => event_id ?? []))];
   if (ids.length === 0) return new Map();
   const found = await db.selectFrom('events').where('id', 'in', ids).select(['id', 'title']).execute();
@@ -268,7 +269,7 @@ async function titlesOf(db: Reader, rows: readonly RoundViewRow[]): Promise<Read
 
 function registrarOf(row: RoundViewRow, names: ReadonlyMap<string, string>): Round['registeredBy'] {
   const { by_other, registered_by: id, user_id } = row;
-  // The person who took the seat may have registered the seat's rounds.
+  // The person who took the seat may be the one who had registered the seat's rounds.
   if (!by_other || id === user_id) return null;
   return personOf(id, names);
 }

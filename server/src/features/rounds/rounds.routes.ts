@@ -26,12 +26,12 @@ import {
   requirePlayed,
   requireValidNumbers,
 } from './rounds.access.ts';
-import { highestRoundOf, type HighestRound, highestRoundNumber } from './participation.queries.ts';
+import { selectHighestRound, type HighestRound, highestRoundNumber } from './participation.queries.ts';
 import * as rounds from './rounds.actions.ts';
 import {
   findRound,
-  roundsOfMember,
-  roundsOfRows,
+  readMemberRounds,
+  loadPlayerRounds,
   toRoundView,
   type RoundViewRow,
   type RoundViewOptions,
@@ -42,17 +42,17 @@ import { deleteRound } from './deleting.actions.ts';
 /**
  * Whether a sent file replaces the picture. Without `changedImage`, the file replaces it unless `removedImage` is true.
  */
-function isReplaced({ changedImage, removedImage }: InputOf<typeof updateRound>): boolean {
+function replacesPicture({ changedImage, removedImage }: InputOf<typeof updateRound>): boolean {
   return changedImage ?? !removedImage;
 }
 
 const EMPTY_SCORES = { gross: null, toPar: null, coursePar: null, playedOn: null, ...EMPTY_SCORE_DETAILS };
 
-// The values of a round that a call can send: this does not compile if a contract lacks a field.
+// The values of a round that a call can send. The types do not compile if a contract lacks a field.
 type NewInput = Pick<InputOf<typeof submitRound>, keyof RoundScores>;
 type CorrectionInput = Pick<InputOf<typeof updateRound>, keyof RoundScores>;
 
-/** The scores of a request, with empty values for fields that were not sent. */
+/** Returns the scores of a request, with empty values for fields that were not sent. */
 const scoresOf = (input: NewInput & Pick<InputOf<typeof submitRound>, 'eventId'>) =>
   ({ ...EMPTY_SCORES, eventId: null, ...input }) as NewScores;
 
@@ -79,11 +79,11 @@ export function roundsRoutes(deps: Deps): void {
     rows: readonly RoundViewRow[],
     readerOptions: ReaderOptions,
   ) => {
-    const loadedRounds = await roundsOfRows(db, league, rows, { pictures, ...readerOptions });
+    const loadedRounds = await loadPlayerRounds(db, league, rows, { pictures, ...readerOptions });
     return loadedRounds.map((round) => toRoundView(league.rules, round));
   };
 
-  const newScorecard = {
+  const scorecardOfNewRound = {
     purpose: 'scorecard',
     checkInput: (input, now) => {
       const scores = scoresOf(input);
@@ -96,30 +96,30 @@ export function roundsRoutes(deps: Deps): void {
       await requireRegistrable(db, editor, scoresOf(input));
       return true;
     },
-    ahead: (db, input) => highestRoundOf(db, { leagueId: input.leagueId, userId: input.memberId }),
+    earlyQuery: (db, input) => selectHighestRound(db, { leagueId: input.leagueId, userId: input.memberId }),
   } satisfies MemberPicture<typeof submitRound, HighestRound>;
 
   memberWriteWithPicture(
     deps,
     submitRound,
-    newScorecard,
+    scorecardOfNewRound,
     async ({ work, member, input, picture, prefetched }) => {
       deps.limits.rounds.take(member.userId);
       const editor = await requireRoundEditor(work.db, member, input.memberId);
       const entered = { ...scoresOf(input), scorecard: picture };
       const { playerId: userId } = editor;
-      // For the old id of a taken place the query found no rounds.
+      // If the call has the old id of a taken place, the prefetched query found no rounds.
       const highest =
         userId === input.memberId
           ? prefetched
-          : await highestRoundOf(work.db, { leagueId: input.leagueId, userId });
+          : await selectHighestRound(work.db, { leagueId: input.leagueId, userId });
       const row = await rounds.registerRound(work, editor, entered, highest);
       const [round] = await toRoundViews(work.db, member, [row], { now: work.now });
       return { status: 200, message: 'Round registered', round: round! };
     },
   );
 
-  const correctedScorecard = {
+  const scorecardOfCorrection = {
     purpose: 'scorecard',
     checkInput: (input, now) => {
       const { toPar, playedOn } = input;
@@ -130,23 +130,28 @@ export function roundsRoutes(deps: Deps): void {
     usesPicture: async ({ db, member, input }) => {
       await requireCorrectableRound(db, member, input);
       requireUnfinished(member.league);
-      return isReplaced(input);
+      return replacesPicture(input);
     },
   } satisfies MemberPicture<typeof updateRound>;
 
-  memberWriteWithPicture(deps, updateRound, correctedScorecard, async ({ work, member, input, picture }) => {
-    deps.limits.loggedActions.take(member.userId);
-    await requireCorrectableRound(work.db, member, input);
-    const sent: CorrectionInput = input;
-    const row = await rounds.correctRound(work, member, input.roundId, {
-      ...sent,
-      toPar: input.toPar ?? undefined,
-      scorecard: picture ?? (input.removedImage ? null : undefined),
-    });
-    const readerOptions = { now: work.now, reader: member };
-    const [round] = await toRoundViews(work.db, member, [row], readerOptions);
-    return { status: 200, message: 'Round updated', round: round! };
-  });
+  memberWriteWithPicture(
+    deps,
+    updateRound,
+    scorecardOfCorrection,
+    async ({ work, member, input, picture }) => {
+      deps.limits.loggedActions.take(member.userId);
+      await requireCorrectableRound(work.db, member, input);
+      const correction: CorrectionInput = input;
+      const row = await rounds.correctRound(work, member, input.roundId, {
+        ...correction,
+        toPar: input.toPar ?? undefined,
+        scorecard: picture ?? (input.removedImage ? null : undefined),
+      });
+      const readerOptions = { now: work.now, reader: member };
+      const [round] = await toRoundViews(work.db, member, [row], readerOptions);
+      return { status: 200, message: 'Round updated', round: round! };
+    },
+  );
 
   writeRoute(deps, takeBackCall, async ({ work, session, input }) => {
     const round = await findRound(work.db, input.roundId);
@@ -158,7 +163,7 @@ export function roundsRoutes(deps: Deps): void {
 
   memberRead(deps, memberRounds, async ({ db, member, input, now }) => {
     await findMemberOrThrow(db, member.league.id, input.memberId);
-    const rows = await roundsOfMember(db, member.league.id, input.memberId);
+    const rows = await readMemberRounds(db, member.league.id, input.memberId);
     return toRoundViews(db, member, rows, { now, reader: member });
   });
 

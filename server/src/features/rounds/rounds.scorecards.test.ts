@@ -34,53 +34,53 @@ async function update(round: RoundView, player: Player, fields: object, bytes?: 
   return (await uploadAndParse(app, updateRound, { ...ids, ...fields }, bytes, { token })).round;
 }
 
-const status = async (url: string | null) => (await app.fetch(url!)).status;
+const fetchStatus = async (url: string | null) => (await app.fetch(url!)).status;
 
-/** The picture's name without the signature, which changes twice a day. */
-const nameOf = ({ picture: url }: RoundView) => url && new URL(url, app.url).pathname;
+/** Returns the path of a round's picture without the signature, which changes twice a day. */
+const picturePathOf = ({ picture: url }: RoundView) => url && new URL(url, app.url).pathname;
 
 describe('a scorecard', () => {
   it('a scorecard is shown with its round everywhere, whole and as a thumbnail', async () => {
     const round = await submit(elin);
     const url = round.picture!;
-    expect(await status(url)).toBe(200);
-    expect(await status(thumbnailOf(url))).toBe(200);
+    expect(await fetchStatus(url)).toBe(200);
+    expect(await fetchStatus(thumbnailOf(url))).toBe(200);
     const ids = { leagueId, memberId: elin.id };
     const [listedRound] = (await app.call(memberRounds, ids, elin)).slice(-1);
-    const line = await app.call(memberScore, ids, elin);
-    const { rows: lines } = await app.call(
+    const boardRow = await app.call(memberScore, ids, elin);
+    const { rows: roundRows } = await app.call(
       roundScores,
       { leagueId, roundNumber: String(round.number) },
       elin,
     );
-    const shownUrls = [listedRound!.picture, line.ownRounds.at(-1)!.picture, lines[0]!.scorecard];
+    const shownUrls = [listedRound!.picture, boardRow.ownRounds.at(-1)!.picture, roundRows[0]!.scorecard];
     expect(shownUrls).toEqual([url, url, url]);
   });
 
   it('a scorecard is optional: a form without a chosen picture has none', async () => {
-    const before = await app.stored();
+    const before = await app.listStored();
     const round = await makeRound(app, leagueId, elin, 0);
     expect(round.picture).toBeNull();
     expect((await app.call(memberRounds, { leagueId, memberId: elin.id }, elin)).at(-1)).toEqual(round);
-    expect(await app.stored()).toEqual(before);
+    expect(await app.listStored()).toEqual(before);
   });
 
   it('a rejected scorecard is not stored, and its round is not registered', async () => {
-    const before = await app.stored();
+    const before = await app.listStored();
     const ids = { leagueId, memberId: elin.id };
     const rounds = await app.call(memberRounds, ids, elin);
-    const errorOf = (bytes: Buffer, fields: object = {}) =>
+    const readErrorCode = (bytes: Buffer, fields: object = {}) =>
       uploadErrorCode(app, submitRound, { leagueId, memberId: elin.id, ...scores, ...fields }, bytes, {
         token: elin.token,
       });
-    expect(await errorOf(make.svg)).toBe('wrong_file_type');
-    expect(await errorOf(make.heic('heic'))).toBe('heic_not_supported');
-    expect(await errorOf(make.bomb(20_000, 20_000))).toBe('too_large');
-    expect(await errorOf(Buffer.alloc(0))).toBe('invalid_input');
-    expect(await errorOf(await make.jpeg(), { gross: 301 })).toBe('invalid_input');
-    expect(await errorOf(await make.jpeg(), { memberId: 'somebody' })).toBe('forbidden');
+    expect(await readErrorCode(make.svg)).toBe('wrong_file_type');
+    expect(await readErrorCode(make.heic('heic'))).toBe('heic_not_supported');
+    expect(await readErrorCode(make.bomb(20_000, 20_000))).toBe('too_large');
+    expect(await readErrorCode(Buffer.alloc(0))).toBe('invalid_input');
+    expect(await readErrorCode(await make.jpeg(), { gross: 301 })).toBe('invalid_input');
+    expect(await readErrorCode(await make.jpeg(), { memberId: 'somebody' })).toBe('forbidden');
     expect(await app.call(memberRounds, ids, elin)).toEqual(rounds);
-    expect(await app.stored()).toEqual(before);
+    expect(await app.listStored()).toEqual(before);
   });
 
   it('a scorecard is not decoded for strangers, removed members and leagues that accept no rounds', async () => {
@@ -88,19 +88,21 @@ describe('a scorecard', () => {
     const league = await makeLeague(app, admin);
     const { Olle } = await makeMembers(app, league, admin, 'Olle');
     await app.call(removeMember, { leagueId: league, memberId: Olle.id }, admin);
-    const before = await app.stored();
-    // The file is no picture, so that the error code shows whether the server has decoded it.
-    const errorOf = (player: Player, id = league) =>
+    const before = await app.listStored();
+    // The file is not a picture, so that the error code shows whether the server has decoded it.
+    const readErrorCode = (player: Player, id = league) =>
       uploadErrorCode(app, submitRound, { leagueId: id, memberId: player.id, ...scores }, make.html, {
         token: player.token,
       });
-    expect(await errorOf(stranger)).toBe('forbidden');
-    expect(await errorOf(Olle)).toBe('forbidden');
-    expect(await errorOf(admin, 'nowhere')).toBe('not_found');
-    expect(await errorOf(admin, await makeLeague(app, admin, { started: false }))).toBe('league_not_started');
+    expect(await readErrorCode(stranger)).toBe('forbidden');
+    expect(await readErrorCode(Olle)).toBe('forbidden');
+    expect(await readErrorCode(admin, 'nowhere')).toBe('not_found');
+    expect(await readErrorCode(admin, await makeLeague(app, admin, { started: false }))).toBe(
+      'league_not_started',
+    );
     await app.call(finishLeague, { leagueId: league }, admin);
-    expect(await errorOf(admin)).toBe('league_finished');
-    expect(await app.stored()).toEqual(before);
+    expect(await readErrorCode(admin)).toBe('league_finished');
+    expect(await app.listStored()).toEqual(before);
   });
 });
 
@@ -108,51 +110,53 @@ describe('correcting a round with a scorecard', () => {
   it('a correction without picture fields keeps the scorecard', async () => {
     const round = await submit(elin);
     const corrected = await update(round, elin, { toPar: -4 });
-    expect([corrected.toPar, nameOf(corrected)]).toEqual([-4, nameOf(round)]);
+    expect([corrected.toPar, picturePathOf(corrected)]).toEqual([-4, picturePathOf(round)]);
   });
 
   it('a correction with another picture replaces the scorecard and deletes the old file', async () => {
     const round = await submit(elin);
-    const before = await app.stored();
+    const before = await app.listStored();
     const corrected = await update(round, elin, { changedImage: true }, await make.png());
-    expect(nameOf(corrected)).not.toBe(nameOf(round));
-    await app.storedAre(before.length);
-    expect(await status(round.picture)).toBe(404);
-    expect(await status(corrected.picture)).toBe(200);
+    expect(picturePathOf(corrected)).not.toBe(picturePathOf(round));
+    await app.expectStored(before.length);
+    expect(await fetchStatus(round.picture)).toBe(404);
+    expect(await fetchStatus(corrected.picture)).toBe(200);
     const updated = await update(corrected, elin, {}, await make.gif());
-    expect(nameOf(updated)).not.toBe(nameOf(corrected));
-    await app.storedAre(before.length);
+    expect(picturePathOf(updated)).not.toBe(picturePathOf(corrected));
+    await app.expectStored(before.length);
   });
 
   it('a correction that removes the scorecard deletes its file', async () => {
-    const before = await app.stored();
+    const before = await app.listStored();
     const round = await submit(elin);
     const corrected = await update(round, elin, { removedImage: true });
     expect(corrected.picture).toBeNull();
-    await app.storedAre(before.length);
+    await app.expectStored(before.length);
     expect((await update(corrected, elin, { removedImage: true })).picture).toBeNull();
   });
 
   it('a file without `changedImage`, or `changedImage` without a file, keeps the scorecard', async () => {
     const round = await submit(elin);
-    const before = await app.stored();
-    expect(nameOf(await update(round, elin, { changedImage: false }, await make.png()))).toBe(nameOf(round));
-    expect(nameOf(await update(round, elin, { changedImage: true }))).toBe(nameOf(round));
-    expect(await app.stored()).toEqual(before);
+    const before = await app.listStored();
+    expect(picturePathOf(await update(round, elin, { changedImage: false }, await make.png()))).toBe(
+      picturePathOf(round),
+    );
+    expect(picturePathOf(await update(round, elin, { changedImage: true }))).toBe(picturePathOf(round));
+    expect(await app.listStored()).toEqual(before);
   });
 
-  it('removing and choosing a scorecard in one correction stores the chosen one', async () => {
+  it('a correction that removes the scorecard and sends a new one stores the new scorecard', async () => {
     const round = await submit(elin);
     const fields = { removedImage: true, changedImage: true };
     const corrected = await update(round, elin, fields, await make.png());
-    expect(await status(corrected.picture)).toBe(200);
+    expect(await fetchStatus(corrected.picture)).toBe(200);
   });
 
   it('only the player can correct the scorecard, and other files are not decoded', async () => {
     const { Olle } = await makeMembers(app, leagueId, elin, 'Olle');
     const round = await submit(elin);
-    const before = await app.stored();
-    const errorOf = (fields: object, player = Olle) =>
+    const before = await app.listStored();
+    const readErrorCode = (fields: object, player = Olle) =>
       uploadErrorCode(
         app,
         updateRound,
@@ -160,19 +164,19 @@ describe('correcting a round with a scorecard', () => {
         make.html,
         { token: player.token },
       );
-    expect(await errorOf({})).toBe('forbidden');
-    expect(await errorOf({ roundId: 'nothing' })).toBe('not_found');
-    expect(await errorOf({}, elin)).toBe('wrong_file_type');
-    expect(await app.stored()).toEqual(before);
+    expect(await readErrorCode({})).toBe('forbidden');
+    expect(await readErrorCode({ roundId: 'nothing' })).toBe('not_found');
+    expect(await readErrorCode({}, elin)).toBe('wrong_file_type');
+    expect(await app.listStored()).toEqual(before);
   });
 });
 
-describe('scorecards are deleted with their owners', () => {
+describe('deleting scorecards', () => {
   it('deleting a round deletes its scorecard', async () => {
-    const before = await app.stored();
+    const before = await app.listStored();
     const round = await submit(elin);
     await app.call(takeBackRound, { roundId: round.id }, elin);
-    await app.storedAre(before.length);
+    await app.expectStored(before.length);
   });
 
   it('removing a member deletes their scorecards, and saved picture addresses return 404', async () => {
@@ -180,12 +184,12 @@ describe('scorecards are deleted with their owners', () => {
     const league = await makeLeague(app, admin);
     const { Olle } = await makeMembers(app, league, admin, 'Olle');
     await submit(admin, undefined, league);
-    const before = await app.stored();
+    const before = await app.listStored();
     const round = await submit(Olle, undefined, league);
     await app.call(removeMember, { leagueId: league, memberId: Olle.id }, admin);
-    await app.storedAre(before.length);
-    expect(await status(round.picture)).toBe(404);
+    await app.expectStored(before.length);
+    expect(await fetchStatus(round.picture)).toBe(404);
     await app.call(deleteLeague, { leagueId: league }, admin);
-    await app.storedAre(before.length - 2);
+    await app.expectStored(before.length - 2);
   });
 });

@@ -28,7 +28,7 @@ const correction = (leagueId: string, player: Player, roundId: string, more: obj
   roundId,
   ...more,
 });
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const dateAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('registering a round', () => {
   it('registering a round stores the entered values, from JSON and from a form', async () => {
@@ -66,13 +66,13 @@ describe('registering a round', () => {
     }
   });
 
-  it('the date of a round is optional, and may be tomorrow if tomorrow has begun somewhere, not later', async () => {
+  it('the date of a round is optional, and may be the latest date anywhere on earth, not later', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    expect((await app.call(submitRound, roundInput(leagueId, elin), elin)).round.playedOn).toBe(day(0));
-    const inKiribati = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
-    await app.call(submitRound, roundInput(leagueId, elin, { playedOn: inKiribati }), elin);
-    for (const playedOn of [day(2), '9999-12-31', '2026-02-30', '31/05/2026', 20260531]) {
+    expect((await app.call(submitRound, roundInput(leagueId, elin), elin)).round.playedOn).toBe(dateAhead(0));
+    const latestDateOnEarth = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+    await app.call(submitRound, roundInput(leagueId, elin, { playedOn: latestDateOnEarth }), elin);
+    for (const playedOn of [dateAhead(2), '9999-12-31', '2026-02-30', '31/05/2026', 20260531]) {
       expect(await app.issues(submitRound, roundInput(leagueId, elin, { playedOn }), elin)).toEqual([
         'playedOn',
       ]);
@@ -132,7 +132,7 @@ describe('registering a round', () => {
     expect(await app.errorCode(submitRound, roundInput(leagueId, elin), elin)).toBe('league_finished');
   });
 
-  it('members register rounds for themselves only', async () => {
+  it('members can register rounds only for themselves', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -171,7 +171,7 @@ describe('registering a round', () => {
 });
 
 describe('correcting a round', () => {
-  it('a correction changes sent values, keeps omitted ones, and clears those that are sent empty', async () => {
+  it('a correction changes sent values, keeps omitted values, and clears values that are sent empty', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const first = { coursePar: 72, playedOn: '2026-05-31' };
@@ -198,36 +198,40 @@ describe('correcting a round', () => {
     const elin = await makeUser(app);
     const stroke = await makeLeague(app, elin);
     const stableford = await makeLeague(app, elin, { mode: 'stableford' });
-    const empty = { gross: null };
-    const inStroke = await makeRound(app, stroke, elin, 0);
-    const inPoints = await makeRound(app, stableford, elin, 0);
-    const { round } = await app.call(updateRound, correction(stableford, elin, inPoints.id, empty), elin);
+    const withoutGross = { gross: null };
+    const strokeRound = await makeRound(app, stroke, elin, 0);
+    const stablefordRound = await makeRound(app, stableford, elin, 0);
+    const { round } = await app.call(
+      updateRound,
+      correction(stableford, elin, stablefordRound.id, withoutGross),
+      elin,
+    );
     expect(round.gross).toBeNull();
-    const rejectionOf = (fields: object) =>
-      app.issues(updateRound, correction(stroke, elin, inStroke.id, fields), elin);
-    expect(await rejectionOf(empty)).toEqual(['gross']);
-    expect(await rejectionOf({ toPar: '' })).toEqual(['toPar']);
-    expect(await rejectionOf({ toPar: 234 })).toEqual(['toPar']);
-    expect(await rejectionOf({ coursePar: 75 })).toEqual(['coursePar']);
-    expect(await rejectionOf({ playedOn: day(2) })).toEqual(['playedOn']);
+    const readErrorOf = (fields: object) =>
+      app.issues(updateRound, correction(stroke, elin, strokeRound.id, fields), elin);
+    expect(await readErrorOf(withoutGross)).toEqual(['gross']);
+    expect(await readErrorOf({ toPar: '' })).toEqual(['toPar']);
+    expect(await readErrorOf({ toPar: 234 })).toEqual(['toPar']);
+    expect(await readErrorOf({ coursePar: 75 })).toEqual(['coursePar']);
+    expect(await readErrorOf({ playedOn: dateAhead(2) })).toEqual(['playedOn']);
   });
 
   it('players correct their own rounds only, in the round’s league and until it is finished', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
-    const other = await makeLeague(app, elin);
+    const otherLeagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
     const round = await makeRound(app, leagueId, elin, 0);
-    const rejectionOf = (league: string, player: Player, roundId: string) =>
+    const readErrorOf = (league: string, player: Player, roundId: string) =>
       app.errorCode(updateRound, correction(league, player, roundId), player);
-    expect(await rejectionOf(leagueId, Arne, round.id)).toBe('forbidden');
-    expect(await rejectionOf(other, elin, round.id)).toBe('not_found');
-    expect(await rejectionOf(leagueId, elin, 'no such round')).toBe('not_found');
+    expect(await readErrorOf(leagueId, Arne, round.id)).toBe('forbidden');
+    expect(await readErrorOf(otherLeagueId, elin, round.id)).toBe('not_found');
+    expect(await readErrorOf(leagueId, elin, 'no such round')).toBe('not_found');
     const asElin = correction(leagueId, elin, round.id);
     expect(await app.errorCode(updateRound, asElin, Arne)).toBe('forbidden');
     await finish(app, leagueId, elin);
-    expect(await rejectionOf(leagueId, elin, round.id)).toBe('league_finished');
-    expect(await rejectionOf(leagueId, Arne, round.id)).toBe('forbidden');
+    expect(await readErrorOf(leagueId, elin, round.id)).toBe('league_finished');
+    expect(await readErrorOf(leagueId, Arne, round.id)).toBe('forbidden');
   });
 });
 
@@ -263,9 +267,9 @@ describe('the rounds of a member', () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
-    const played = [await makeRound(app, leagueId, elin, 3), await makeRound(app, leagueId, elin, 1)];
+    const ownRounds = [await makeRound(app, leagueId, elin, 3), await makeRound(app, leagueId, elin, 1)];
     const input = { leagueId, memberId: elin.id };
-    expect(await app.call(memberRounds, input, Arne)).toEqual(played);
+    expect(await app.call(memberRounds, input, Arne)).toEqual(ownRounds);
     expect(await app.call(memberRounds, { leagueId, memberId: Arne.id }, Arne)).toEqual([]);
     expect(await app.call(maxRoundNumber, { leagueId }, Arne)).toEqual({ roundNumber: 2 });
     expect(await app.errorCode(memberRounds, { leagueId, memberId: 'nobody' }, Arne)).toBe('not_found');

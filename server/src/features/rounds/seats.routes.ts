@@ -21,17 +21,21 @@ import {
 } from '../leagues/leagues.access.ts';
 import * as seats from '../leagues/seats.actions.ts';
 import * as freeing from '../leagues/seat-release.actions.ts';
-import { latestLeagueOfSeat, leaguesMentioningSeat, seatTokenOf } from '../leagues/seats.queries.ts';
-import { seasonOf } from './rounds.queries.ts';
+import {
+  findLatestLeagueOfSeat,
+  selectLeaguesMentioningSeat,
+  readSeatToken,
+} from '../leagues/seats.queries.ts';
+import { readSeason } from './rounds.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 async function firstRoundOfSeat({ db }: UnitOfWork, { league }: LeagueAdmin): Promise<number> {
   if (league.rules.mode !== 'fedex' || !league.started) return 1;
-  const { members, rounds } = await seasonOf(db, league.id);
+  const { members, rounds } = await readSeason(db, league.id);
   return firstRoundOfLateJoiner(members, rounds);
 }
 
-/** Not in the members' routes, because the first round of a late player depends on the rounds played. */
+/** The routes of players without an account. They are not with the members' routes, because they read rounds. */
 export function seatsRoutes(deps: Deps): void {
   adminWrite(deps, addSeat, async ({ work, admin, input }) => {
     requireUnfinished(admin.league);
@@ -56,12 +60,12 @@ export function seatsRoutes(deps: Deps): void {
     requireAdmin(await findCallerMembership(work.db, session, leagueId));
     requireCaller(changeSeat, input, session);
     deps.limits.loggedActions.take(session.userId);
-    await seatTokenOf(work.db, leagueId, seatId);
+    await readSeatToken(work.db, leagueId, seatId);
     // Leagues are locked in the order of their ids, against deadlocks.
-    for (const id of await leaguesMentioningSeat(work.db, seatId)) await lockLeague(work, id);
+    for (const id of await selectLeaguesMentioningSeat(work.db, seatId)) await lockLeague(work, id);
     const admin = requireAdmin(await requireMember(work, session, leagueId));
     // The name applies to every season, and admins of an old season must not change a later one.
-    const latest = await latestLeagueOfSeat(work.db, seatId);
+    const latest = await findLatestLeagueOfSeat(work.db, seatId);
     if (latest !== undefined && latest !== leagueId) requireAdmin(await requireMember(work, session, latest));
     await seats.changeSeat(work, admin, seatId, { name, handicapIndex });
     return { status: 200, message: 'Player changed' };
@@ -73,7 +77,8 @@ export function seatsRoutes(deps: Deps): void {
     await findCallerMembership(work.db, session, leagueId);
     requireCaller(freeSeats, input, session);
     deps.limits.loggedActions.take(session.userId);
-    for (const id of await freeing.leaguesToRelease(work.db, leagueId, playerIds)) await lockLeague(work, id);
+    for (const id of await freeing.findLeaguesToLock(work.db, leagueId, playerIds))
+      await lockLeague(work, id);
     const member = await requireMember(work, session, leagueId);
     await freeing.freeSeats(work, member, playerIds);
     return { status: 200, message: 'Player freed' };
@@ -81,7 +86,7 @@ export function seatsRoutes(deps: Deps): void {
 
   memberRead(deps, seatInvite, async ({ db, member, input, tokenHash, now }) => {
     const { league } = requireAdmin(member);
-    const token = await seatTokenOf(db, league.id, input.seatId);
+    const token = await readSeatToken(db, league.id, input.seatId);
     // A former admin must not read the new invite.
     requireAdmin(await authorizeMember(deps, tokenHash, league.id, now, true));
     return { token };

@@ -18,10 +18,10 @@ import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
 import { addSeats, changeSeat, renewSeatInvite, seatInvite } from '@golf-league/core/contracts/seats.ts';
 import { PAR_CARD } from '../../../test/courses.ts';
 import { writtenScoresOf } from '../../../test/day.ts';
-import { cardWith, makeGames, type SentGames } from '../../../test/games.ts';
+import { createCardScores, makeGames, type SentGames } from '../../../test/games.ts';
 import { finish, makeLeague, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { everyRow, jobsDone } from '../../../test/traces.ts';
+import { dumpAllRows, waitForJobs } from '../../../test/traces.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -36,7 +36,10 @@ const GAMES: SentGames = {
 };
 const EWAN = 'Ewan McAllister';
 
-/** A league with a day of games, in which everything that can refer to a player refers to Ewan, who has no account. */
+/**
+ * Creates a league with a day of games, in which everything that can refer to a player refers to Ewan, who has no
+ * account.
+ */
 async function makeScene() {
   const scene = await makeGames(app, GAMES, { mode: 'stroke' });
   const { elin: callum, leagueId, eventId } = scene;
@@ -44,8 +47,8 @@ async function makeScene() {
   await app.send(importRounds, { leagueId }, { token: callum.token, form: true, file });
   const members = await app.call(leagueMembers, { leagueId }, callum);
   const ewan: Player = { id: members.find(({ name }) => name === EWAN)!.id, name: EWAN, token: '' };
-  const ofSeat = { leagueId, userId: callum.id, seatId: ewan.id };
-  await app.call(changeSeat, { ...ofSeat, handicapIndex: 12.4 }, callum);
+  const seatInput = { leagueId, userId: callum.id, seatId: ewan.id };
+  await app.call(changeSeat, { ...seatInput, handicapIndex: 12.4 }, callum);
   const at = new Date().toISOString();
   const handicapEntries = [{ playerId: ewan.id, handicapIndex: 12.4, at }];
   await app.call(writeCard, { eventId, userId: callum.id, scores: [], handicaps: handicapEntries }, callum);
@@ -57,12 +60,17 @@ async function makeScene() {
     .execute();
   const mark = { eventId, userId: callum.id, kind: 'pin', hole: 3 } as const;
   await app.call(markHole, { ...mark, playerId: ewan.id }, callum);
-  const other = await scene.addDay();
-  await other.register(callum, cardWith({}));
-  const played = { leagueId, memberId: ewan.id, eventId: other.eventId, strokes: cardWith({ 1: 3 }) };
+  const otherDay = await scene.addDay();
+  await otherDay.register(callum, createCardScores({}));
+  const played = {
+    leagueId,
+    memberId: ewan.id,
+    eventId: otherDay.eventId,
+    strokes: createCardScores({ 1: 3 }),
+  };
   await app.call(submitRound, played, callum);
-  await other.register(scene.bo, cardWith({}));
-  await other.close();
+  await otherDay.register(scene.bo, createCardScores({}));
+  await otherDay.close();
   const substitutes = { leagueId, userId: callum.id, players: [ewan.id] };
   await app.call(nameSubstitutes, substitutes, callum);
   const sides = [[callum.id], [ewan.id]];
@@ -72,10 +80,10 @@ async function makeScene() {
   await app.call(settleDebt, debt, callum);
   const token = async (admin = callum, id = leagueId) =>
     (await app.call(seatInvite, { leagueId: id, seatId: ewan.id }, admin)).token;
-  return { ...scene, callum, ewan, other, token };
+  return { ...scene, callum, ewan, other: otherDay, token };
 }
 
-/** A guest joins with a name and takes the place. */
+/** Joins as a guest with a name, and takes the place. */
 async function takeAsGuest(inviteToken: string): Promise<Player> {
   const guest = await app.call(joinAsGuest, { inviteToken, name: 'Ewan M.' });
   return { id: guest.userId, name: guest.userName, token: guest.token };
@@ -86,8 +94,8 @@ async function joinWithToken(person: Player, leagueToken: string): Promise<Playe
   return person;
 }
 
-/** Each column that refers to people, as `table.column`. */
-async function columnsOfPeople(): Promise<string[]> {
+/** Returns each column that refers to users or members, as `table.column`. */
+async function selectColumnsOfPeople(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct format('%s.%s', rel.relname, att.attname) as name
     from pg_constraint con
@@ -102,8 +110,8 @@ async function columnsOfPeople(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** How many rows have the id, by column; columns without one are left out. */
-async function countsOf(id: string, columns: readonly string[]): Promise<Record<string, number>> {
+/** Counts the rows that have the id, by column. Columns without such a row are left out. */
+async function countRows(id: string, columns: readonly string[]): Promise<Record<string, number>> {
   const counts: [string, number][] = [];
   for (const column of columns) {
     const [table = '', name = ''] = column.split('.');
@@ -188,45 +196,45 @@ describe('taking the place of a player without an account', () => {
       .execute();
     await finish(app, leagueId, callum);
     const renewal = { leagueId, userId: callum.id, name: `${leagueId} again` };
-    const { leagueId: next } = await app.call(renewLeague, renewal, callum);
-    const columns = await columnsOfPeople();
-    const before = await countsOf(ewan.id, columns);
-    // A new column with players must be in the scene above and be transferred, or be in the list.
+    const { leagueId: nextSeasonId } = await app.call(renewLeague, renewal, callum);
+    const columns = await selectColumnsOfPeople();
+    const before = await countRows(ewan.id, columns);
+    // A new column with player ids must be set in `makeScene` and transferred, or be in `COLUMNS_WITHOUT_SEATS`.
     expect([...Object.keys(before), ...COLUMNS_WITHOUT_SEATS, 'disowned_days.player_id'].toSorted()).toEqual(
       columns,
     );
-    const person = await joinWithToken(await makeUser(app), await token(callum, next));
-    expect(await countsOf(ewan.id, columns)).toEqual({});
+    const person = await joinWithToken(await makeUser(app), await token(callum, nextSeasonId));
+    expect(await countRows(ewan.id, columns)).toEqual({});
     const own = { 'history.actor_id': 2, 'sessions.user_id': 1, 'taken_seats.user_id': 2 };
     const withTaking = { ...before, 'history.subject_id': before['history.subject_id']! + 2 };
-    expect(await countsOf(person.id, columns)).toEqual({ ...withTaking, ...own });
-    await jobsDone(app);
-    const rows = (await everyRow(app)).split('\n').filter((row) => row.includes(ewan.id));
+    expect(await countRows(person.id, columns)).toEqual({ ...withTaking, ...own });
+    await waitForJobs(app);
+    const rows = (await dumpAllRows(app)).split('\n').filter((row) => row.includes(ewan.id));
     expect(rows.map((row) => row.split(' ')[0])).toEqual(['public.taken_seats', 'public.taken_seats']);
   });
 
   it.each(['a guest', 'an account'])(
     'taking the place as %s changes nothing for other readers',
-    async (who) => {
-      const { callum, ewan, leagueId, eventId, other, token } = await makeScene();
-      const reads = async (reader: Player) => ({
+    async (takerKind) => {
+      const { callum, ewan, leagueId, eventId, other: otherDay, token } = await makeScene();
+      const readEverything = async (reader: Player) => ({
         board: await app.call(scoreboard, { leagueId }, reader),
         sheet: (await app.call(events, { leagueId }, reader)).map(({ groups, answers }) => [groups, answers]),
         card: (await app.call(readCard, { eventId }, reader)).players,
         results: [
-          await app.call(dayResults, { eventId: other.eventId }, reader),
+          await app.call(dayResults, { eventId: otherDay.eventId }, reader),
           await app.call(dayResults, { eventId }, reader),
         ],
         ledger: await app.call(readLedger, { leagueId }, reader),
         matches: await app.call(readMatches, { leagueId }, reader),
       });
-      const before = await reads(callum);
-      const taker =
-        who === 'a guest'
+      const before = await readEverything(callum);
+      const takePlace =
+        takerKind === 'a guest'
           ? takeAsGuest
-          : async (by: string) => joinWithToken(await makeUser(app, 'Eagle'), by);
-      const person = await taker(await token());
-      const after = await reads(callum);
+          : async (seatToken: string) => joinWithToken(await makeUser(app, 'Eagle'), seatToken);
+      const person = await takePlace(await token());
+      const after = await readEverything(callum);
       const withoutNew = (key: string, value: unknown) =>
         ['mine', 'seatId', 'picture'].includes(key) ? undefined : value;
       const text = (all: typeof before) => JSON.stringify(all, withoutNew);
@@ -249,7 +257,7 @@ describe('taking the place of a player without an account', () => {
         index: 12.4,
         enteredBy: 'Elin',
       });
-      expect(person.name === EWAN).toBe(who === 'a guest');
+      expect(person.name === EWAN).toBe(takerKind === 'a guest');
     },
   );
 });
@@ -258,9 +266,9 @@ describe('the person who takes a place', () => {
   it('a person who takes a place keeps their own index, and can change the index and the name', async () => {
     const { callum, leagueId, token } = await makeScene();
     const person = await makeUser(app, 'Eagle');
-    const state = (handicapIndex: number) =>
+    const setOwnIndex = (handicapIndex: number) =>
       app.call(stateHandicapIndex, { userId: person.id, handicapIndex }, person);
-    await state(9.1);
+    await setOwnIndex(9.1);
     await joinWithToken(person, await token());
     const own = () => app.call(handicap, { userId: person.id }, person);
     expect(await own()).toMatchObject({ index: 9.1 });
@@ -282,8 +290,8 @@ describe('the person who takes a place', () => {
     const person = await joinWithToken(await makeUser(app, 'Eagle'), await token());
     await finish(app, leagueId, callum);
     const renewal = { leagueId, userId: callum.id, name: `${leagueId} again` };
-    const { leagueId: next } = await app.call(renewLeague, renewal, callum);
-    const members = await app.call(leagueMembers, { leagueId: next }, person);
+    const { leagueId: nextSeasonId } = await app.call(renewLeague, renewal, callum);
+    const members = await app.call(leagueMembers, { leagueId: nextSeasonId }, person);
     expect(members.find(({ id }) => id === person.id)?.name).toBe(EWAN);
   });
 
@@ -295,19 +303,24 @@ describe('the person who takes a place', () => {
     expect(own.round.adminsOnly).toBeUndefined();
     const [imported, played] = await rounds();
     expect([imported?.adminsOnly, played?.adminsOnly]).toEqual([true, true]);
-    const correction = { leagueId, memberId: person.id, roundId: played!.id, strokes: cardWith({ 1: 4 }) };
+    const correction = {
+      leagueId,
+      memberId: person.id,
+      roundId: played!.id,
+      strokes: createCardScores({ 1: 4 }),
+    };
     expect(await app.errorCode(updateRound, correction, person)).toBe('forbidden');
     expect(await app.errorCode(takeBackRound, { roundId: played!.id }, person)).toBe('forbidden');
     // Rounds that the person registered belong to the person.
-    const ofPerson = { leagueId, memberId: person.id, roundId: own.round.id, toPar: 7 };
-    expect(await app.errorCode(updateRound, ofPerson, callum)).toBe('forbidden');
-    await app.call(updateRound, ofPerson, person);
+    const ownCorrection = { leagueId, memberId: person.id, roundId: own.round.id, toPar: 7 };
+    expect(await app.errorCode(updateRound, ownCorrection, callum)).toBe('forbidden');
+    await app.call(updateRound, ownCorrection, person);
     await app.call(takeBackRound, { roundId: own.round.id }, person);
     for (const [memberId, strokes] of [
       [person.id, 5],
       [ewan.id, 6],
     ] as const) {
-      const corrected = { ...correction, memberId, strokes: cardWith({ 1: strokes }) };
+      const corrected = { ...correction, memberId, strokes: createCardScores({ 1: strokes }) };
       const { round } = await app.call(updateRound, corrected, callum);
       expect(round).toMatchObject({ memberId: person.id, gross: 72 - 4 + strokes, adminsOnly: true });
     }
@@ -325,13 +338,13 @@ describe('the old id of a taken place', () => {
     const cells = writtenScoresOf(PAR_CARD.map((par, index) => [ewan, index + 1, par] as const));
     const response = await app.call(writeCard, { ...card, scores: cells }, callum);
     expect(response.card.players.find(({ playerId }) => playerId === person.id)).toMatchObject({ thru: 18 });
-    const players = (...of: Player[]) => ({ players: of.map(({ id }) => id) });
+    const players = (...playerList: Player[]) => ({ players: playerList.map(({ id }) => id) });
     const seen = [players(callum, ewan, bo), players(cia)];
     const groups = [players(cia), players(ewan, callum, bo)];
     const { event } = await app.call(saveGroups, { eventId, ...admin, groups, seen }, callum);
     expect(event.groups[1]!.players[0]).toMatchObject({ playerId: person.id, name: EWAN });
-    const twice = { eventId, ...admin, groups: [players(ewan), players(person)] };
-    expect(await app.errorCode(saveGroups, twice, callum)).toBe('invalid_input');
+    const inputWithDuplicate = { eventId, ...admin, groups: [players(ewan), players(person)] };
+    expect(await app.errorCode(saveGroups, inputWithDuplicate, callum)).toBe('invalid_input');
     const drive = { eventId, ...admin, kind: 'drive', hole: 4, playerId: ewan.id } as const;
     const marked = await app.call(markHole, drive, callum);
     expect(marked.drives).toMatchObject([{ playerId: person.id }]);
@@ -345,14 +358,14 @@ describe('the old id of a taken place', () => {
     const debt = { leagueId, ...admin, from: bo.id, to: ewan.id, unit: 'kr', amount: 1 };
     const settled = await app.call(settleDebt, debt, callum);
     expect(settled.ledger.units[0]!.settlements[0]).toMatchObject({ to: { playerId: person.id } });
-    const late = { leagueId, memberId: ewan.id, gross: 90, toPar: 9, playedOn: '2026-06-01' };
-    expect((await app.call(submitRound, late, callum)).round).toMatchObject({
+    const lateRound = { leagueId, memberId: ewan.id, gross: 90, toPar: 9, playedOn: '2026-06-01' };
+    expect((await app.call(submitRound, lateRound, callum)).round).toMatchObject({
       memberId: person.id,
       number: 4,
       registeredBy: { id: callum.id },
     });
-    expect(await app.errorCode(submitRound, { ...late, memberId: person.id }, callum)).toBe('forbidden');
-    expect(await app.errorCode(submitRound, late, bo)).toBe('forbidden');
+    expect(await app.errorCode(submitRound, { ...lateRound, memberId: person.id }, callum)).toBe('forbidden');
+    expect(await app.errorCode(submitRound, lateRound, bo)).toBe('forbidden');
   });
 
   it('the old id is accepted when matches are created, and only in that league', async () => {
@@ -365,15 +378,15 @@ describe('the old id of a taken place', () => {
     const person = await takeAsGuest(token);
     const season = { userId: callum.id, kind: 'singles', legs: 1, win: 2, half: 1 } as const;
     const sides = [[callum.id], [seatId]];
-    const doubled = [...sides, [person.id]];
+    const sidesWithDuplicate = [...sides, [person.id]];
     const matchesInput = { ...season, leagueId };
-    expect(await app.errorCode(makeMatches, { ...matchesInput, sides: doubled }, callum)).toBe(
+    expect(await app.errorCode(makeMatches, { ...matchesInput, sides: sidesWithDuplicate }, callum)).toBe(
       'invalid_input',
     );
-    const elsewhere = await makeLeague(app, callum);
-    expect(await app.errorCode(makeMatches, { ...matchesInput, leagueId: elsewhere, sides }, callum)).toBe(
-      'invalid_input',
-    );
+    const otherLeagueId = await makeLeague(app, callum);
+    expect(
+      await app.errorCode(makeMatches, { ...matchesInput, leagueId: otherLeagueId, sides }, callum),
+    ).toBe('invalid_input');
     const { matches: created } = await app.call(makeMatches, { ...matchesInput, sides }, callum);
     expect(created.table.flatMap((side) => side.players.map(({ playerId }) => playerId))).toContain(
       person.id,
@@ -381,7 +394,7 @@ describe('the old id of a taken place', () => {
   });
 });
 
-describe('what admins see of players without an account', () => {
+describe('the index of a player without an account', () => {
   it('admins see the index of a player without an account and the time of the invite, members do not', async () => {
     const { callum, ewan, bo, leagueId, token } = await makeScene();
     const seen = async (reader: Player) =>
@@ -396,20 +409,20 @@ describe('what admins see of players without an account', () => {
 
   it('admins can correct or clear the index of a player without an account, without changing the name', async () => {
     const { callum, ewan, bo, leagueId, eventId } = await makeScene();
-    const ofSeat = { leagueId, userId: callum.id, seatId: ewan.id };
-    const line = async () =>
+    const seatInput = { leagueId, userId: callum.id, seatId: ewan.id };
+    const readCardLine = async () =>
       (await app.call(readCard, { eventId }, bo)).players.find(({ playerId }) => playerId === ewan.id)!;
-    expect(await line()).toMatchObject({ name: EWAN, handicapIndex: 12.4 });
-    await app.call(changeSeat, { ...ofSeat, handicapIndex: -2.8 }, callum);
-    expect(await line()).toMatchObject({ name: EWAN, handicapIndex: -2.8 });
-    await app.call(changeSeat, { ...ofSeat, name: 'Ewan', handicapIndex: null }, callum);
-    // An index entered before the first tee counts if none is stated.
-    expect(await line()).toMatchObject({ name: 'Ewan', handicapIndex: 12.4 });
-    await app.call(changeSeat, ofSeat, callum);
+    expect(await readCardLine()).toMatchObject({ name: EWAN, handicapIndex: 12.4 });
+    await app.call(changeSeat, { ...seatInput, handicapIndex: -2.8 }, callum);
+    expect(await readCardLine()).toMatchObject({ name: EWAN, handicapIndex: -2.8 });
+    await app.call(changeSeat, { ...seatInput, name: 'Ewan', handicapIndex: null }, callum);
+    // An index that was entered on the card counts if the player has set none.
+    expect(await readCardLine()).toMatchObject({ name: 'Ewan', handicapIndex: 12.4 });
+    await app.call(changeSeat, seatInput, callum);
     const refusal = (handicapIndex: number) =>
-      app.errorCode(changeSeat, { ...ofSeat, handicapIndex }, callum);
+      app.errorCode(changeSeat, { ...seatInput, handicapIndex }, callum);
     expect(await refusal(55)).toBe('invalid_input');
-    const forgedInput = { ...ofSeat, userId: bo.id, handicapIndex: 1 };
+    const forgedInput = { ...seatInput, userId: bo.id, handicapIndex: 1 };
     expect(await app.errorCode(changeSeat, forgedInput, bo)).toBe('forbidden');
   });
 });

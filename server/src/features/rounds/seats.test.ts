@@ -21,24 +21,24 @@ afterAll(() => app.close());
 
 const anna = await makeUser(app, 'Anna');
 
-async function seatIn(leagueId: string, name: string, admin = anna): Promise<string> {
+async function createSeat(leagueId: string, name: string, admin = anna): Promise<string> {
   return (await app.call(addSeat, { leagueId, userId: admin.id, name }, admin)).seatId;
 }
 
-const roundOf = (leagueId: string, memberId: string, toPar: number) => ({
+const roundInput = (leagueId: string, memberId: string, toPar: number) => ({
   leagueId,
   memberId,
   gross: 90,
   toPar,
 });
 
-const playFor = async (leagueId: string, seatId: string, toPar: number, admin = anna) =>
-  (await app.call(submitRound, roundOf(leagueId, seatId, toPar), admin)).round;
+const registerFor = async (leagueId: string, seatId: string, toPar: number, admin = anna) =>
+  (await app.call(submitRound, roundInput(leagueId, seatId, toPar), admin)).round;
 
 const tokenOfSeat = async (leagueId: string, seatId: string, admin = anna) =>
   (await app.call(seatInvite, { leagueId, seatId }, admin)).token;
 
-/** A board by its wire names, without players' names and ids, which change when a person takes the place. */
+/** Returns a board as JSON without players' names and ids, which change when a person takes the place. */
 async function boardOf(leagueId: string, player: Player): Promise<string> {
   const board: unknown = await (await app.send(scoreboard, { leagueId }, player)).json();
   return JSON.stringify(board, (key, value: unknown) => (key.startsWith('user_') ? undefined : value));
@@ -47,41 +47,35 @@ async function boardOf(leagueId: string, player: Player): Promise<string> {
 describe('a player without an account', () => {
   it('a player without an account is added by an admin, who registers rounds for them, also in FedEx', async () => {
     const leagueId = await makeLeague(app, anna, { mode: 'fedex' });
-    const seatId = await seatIn(leagueId, '  Björn  ');
+    const seatId = await createSeat(leagueId, '  Björn  ');
     const members = await app.call(leagueMembers, { leagueId }, anna);
-    expect(
-      members.map(({ name: user_name, isSeat: is_seat, isAdmin: is_admin }) => [
-        user_name,
-        is_seat,
-        is_admin,
-      ]),
-    ).toEqual([
+    expect(members.map(({ name: memberName, isSeat, isAdmin }) => [memberName, isSeat, isAdmin])).toEqual([
       ['Anna', false, true],
       ['Björn', true, false],
     ]);
     await makeRound(app, leagueId, anna, 1);
-    const open = await app.call(scoreboard, { leagueId }, anna);
-    expect(open.rounds[0]?.awaited).toEqual([{ id: seatId, name: 'Björn' }]);
+    const boardBefore = await app.call(scoreboard, { leagueId }, anna);
+    expect(boardBefore.rounds[0]?.awaited).toEqual([{ id: seatId, name: 'Björn' }]);
 
-    const round = await playFor(leagueId, seatId, -2);
+    const round = await registerFor(leagueId, seatId, -2);
     expect(round).toMatchObject({
       memberId: seatId,
       number: 1,
       registeredBy: { id: anna.id, name: 'Anna' },
     });
-    const paid = await app.call(scoreboard, { leagueId }, anna);
-    expect(paid.rows.map(({ name: user_name, points }) => [user_name, points])).toEqual([
+    const boardWithPoints = await app.call(scoreboard, { leagueId }, anna);
+    expect(boardWithPoints.rows.map(({ name: memberName, points }) => [memberName, points])).toEqual([
       ['Björn', 500],
       ['Anna', 320],
     ]);
 
-    const ofSeat = { leagueId, memberId: seatId, roundId: round.id };
-    const corrected = await app.call(updateRound, { ...ofSeat, toPar: 4 }, anna);
+    const seatInput = { leagueId, memberId: seatId, roundId: round.id };
+    const corrected = await app.call(updateRound, { ...seatInput, toPar: 4 }, anna);
     expect(corrected.round).toMatchObject({ toPar: 4, registeredBy: { name: 'Anna' } });
-    const second = await playFor(leagueId, seatId, 0);
+    const second = await registerFor(leagueId, seatId, 0);
     await app.call(takeBackRound, { roundId: second.id }, anna);
     const own = await app.call(memberRounds, { leagueId, memberId: seatId }, anna);
-    expect(own.map((one) => one.toPar)).toEqual([4]);
+    expect(own.map((entry) => entry.toPar)).toEqual([4]);
     const rows = await app.call(history, { leagueId }, anna);
     expect(rows.slice(0, 5).map(({ kind, userName, subjectName }) => [kind, userName, subjectName])).toEqual([
       ['round_taken_back', 'Anna', 'Björn'],
@@ -97,7 +91,7 @@ describe('a player without an account', () => {
     const input = { leagueId, userId: anna.id };
     expect(await app.errorCode(addSeat, { ...input, name: 'ANNA' }, anna)).toBe('name_taken');
     expect(await app.errorCode(addSeat, { ...input, name: ' ' }, anna)).toBe('invalid_input');
-    for (let count = 1; count <= quotas.seatsPerLeague; count++) await seatIn(leagueId, `Seat ${count}`);
+    for (let count = 1; count <= quotas.seatsPerLeague; count++) await createSeat(leagueId, `Seat ${count}`);
     expect(await app.errorCode(addSeat, { ...input, name: 'One more' }, anna)).toBe('too_many_seats');
     await finish(app, leagueId, anna);
     expect(await app.errorCode(addSeat, { ...input, name: 'One more' }, anna)).toBe('league_finished');
@@ -106,37 +100,43 @@ describe('a player without an account', () => {
   it('a player without an account has no role, cannot be hidden or reported, and only admins change the rounds', async () => {
     const leagueId = await makeLeague(app, anna);
     const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
-    const seatId = await seatIn(leagueId, 'Björn');
-    const { id: roundId } = await playFor(leagueId, seatId, 1);
+    const seatId = await createSeat(leagueId, 'Björn');
+    const { id: roundId } = await registerFor(leagueId, seatId, 1);
     const roundOfCarl = await makeRound(app, leagueId, Carl, 0);
     expect(await app.errorCode(makeAdmin, { leagueId, userId: seatId }, anna)).toBe('no_account');
     const hiding = { userId: Carl.id, hiddenUserId: seatId, hidden: true };
     expect(await app.errorCode(hideUser, hiding, Carl)).toBe('not_found');
-    const about = { leagueId, userId: Carl.id, subject: 'user_name', subjectId: seatId, reason: 'other' };
-    expect(await app.errorCode(report, about, Carl)).toBe('not_found');
-    expect(await app.errorCode(submitRound, roundOf(leagueId, seatId, 0), Carl)).toBe('forbidden');
+    const reportInput = {
+      leagueId,
+      userId: Carl.id,
+      subject: 'user_name',
+      subjectId: seatId,
+      reason: 'other',
+    };
+    expect(await app.errorCode(report, reportInput, Carl)).toBe('not_found');
+    expect(await app.errorCode(submitRound, roundInput(leagueId, seatId, 0), Carl)).toBe('forbidden');
     const correction = { leagueId, roundId, toPar: 9 };
     for (const userId of [seatId, Carl.id]) {
       expect(await app.errorCode(updateRound, { ...correction, memberId: userId }, Carl)).toBe('forbidden');
     }
     expect(await app.errorCode(takeBackRound, { roundId }, Carl)).toBe('forbidden');
     // An admin acts only for players without an account, and not with another player's id.
-    expect(await app.errorCode(submitRound, roundOf(leagueId, Carl.id, 0), anna)).toBe('forbidden');
-    const mixed = { leagueId, roundId: roundOfCarl.id, toPar: 9, memberId: seatId };
-    expect(await app.errorCode(updateRound, mixed, anna)).toBe('forbidden');
+    expect(await app.errorCode(submitRound, roundInput(leagueId, Carl.id, 0), anna)).toBe('forbidden');
+    const mixedInput = { leagueId, roundId: roundOfCarl.id, toPar: 9, memberId: seatId };
+    expect(await app.errorCode(updateRound, mixedInput, anna)).toBe('forbidden');
     expect(await app.errorCode(updateRound, { ...correction, memberId: anna.id }, anna)).toBe('forbidden');
-    const elsewhere = await makeLeague(app, anna);
-    expect(await app.errorCode(submitRound, roundOf(elsewhere, seatId, 0), anna)).toBe('forbidden');
+    const otherLeagueId = await makeLeague(app, anna);
+    expect(await app.errorCode(submitRound, roundInput(otherLeagueId, seatId, 0), anna)).toBe('forbidden');
   });
 
   it('a league is deleted when all people have left, even if it has players without an account', async () => {
     const elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, elin);
-    await seatIn(leagueId, 'Björn', elin);
+    await createSeat(leagueId, 'Björn', elin);
     const { Carl } = await makeMembers(app, leagueId, elin, 'Carl');
     await app.call(removeMember, { leagueId, memberId: elin.id }, elin);
     const members = await app.call(leagueMembers, { leagueId }, Carl);
-    expect(members.map(({ name: user_name, isAdmin: is_admin }) => [user_name, is_admin])).toEqual([
+    expect(members.map(({ name: memberName, isAdmin }) => [memberName, isAdmin])).toEqual([
       ['Björn', false],
       ['Carl', true],
     ]);
@@ -147,29 +147,29 @@ describe('a player without an account', () => {
       .where('is_seat', '=', true)
       .select('user_name')
       .execute();
-    expect(remainingUsers.filter(({ user_name }) => user_name === 'Björn')).toHaveLength(2);
+    expect(remainingUsers.filter(({ user_name: memberName }) => memberName === 'Björn')).toHaveLength(2);
   });
 
   it('removing a player without an account works like removing a member, and the history keeps the name', async () => {
     const leagueId = await makeLeague(app, anna);
-    const seatId = await seatIn(leagueId, 'Björn');
-    await playFor(leagueId, seatId, 1);
+    const seatId = await createSeat(leagueId, 'Björn');
+    await registerFor(leagueId, seatId, 1);
     const token = await tokenOfSeat(leagueId, seatId);
     await app.call(removeMember, { leagueId, memberId: seatId }, anna);
     const [removed] = await app.call(history, { leagueId }, anna);
     expect(removed).toMatchObject({ kind: 'removed', userName: 'Anna', subjectName: 'Björn' });
     expect(await app.errorCode(checkInvite, { inviteToken: token })).toBe('not_found');
-    await seatIn(leagueId, 'Björn');
+    await createSeat(leagueId, 'Björn');
   });
 
   it('an admin renames a player without an account, whose rounds stay', async () => {
     const leagueId = await makeLeague(app, anna);
-    const seatId = await seatIn(leagueId, 'Bjorm');
+    const seatId = await createSeat(leagueId, 'Bjorm');
     const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
-    await playFor(leagueId, seatId, -1);
+    await registerFor(leagueId, seatId, -1);
     const renaming = { leagueId, userId: anna.id, seatId };
     const names = async () =>
-      (await app.call(scoreboard, { leagueId }, Carl)).rows.map(({ name: user_name }) => user_name);
+      (await app.call(scoreboard, { leagueId }, Carl)).rows.map(({ name: memberName }) => memberName);
     const entries = async () =>
       (await app.call(history, { leagueId }, anna)).filter(({ kind }) => kind === 'seat_renamed');
     expect(await names()).toEqual(['Bjorm', 'Anna', 'Carl']);
@@ -178,8 +178,8 @@ describe('a player without an account', () => {
     expect(await app.errorCode(changeSeat, { ...renaming, seatId: Carl.id, name: 'Bo' }, anna)).toBe(
       'not_found',
     );
-    const posing = { ...renaming, userId: Carl.id, name: 'Bo' };
-    expect(await app.errorCode(changeSeat, posing, Carl)).toBe('forbidden');
+    const forgedInput = { ...renaming, userId: Carl.id, name: 'Bo' };
+    expect(await app.errorCode(changeSeat, forgedInput, Carl)).toBe('forbidden');
     expect(await names()).toEqual(['Bjorm', 'Anna', 'Carl']);
     expect(await entries()).toEqual([]);
 
@@ -199,8 +199,8 @@ describe('a player without an account', () => {
     const first = await makeLeague(app, anna);
     const { Carl } = await makeMembers(app, first, anna, 'Carl');
     await app.call(makeAdmin, { leagueId: first, memberId: Carl.id }, anna);
-    const seatId = await seatIn(first, 'Bjorm');
-    await playFor(first, seatId, -5);
+    const seatId = await createSeat(first, 'Bjorm');
+    await registerFor(first, seatId, -5);
     await finish(app, first, anna);
     const renewal = { leagueId: first, userId: anna.id, name: `${first} again` };
     const { leagueId: second } = await app.call(renewLeague, renewal, anna);
@@ -209,34 +209,38 @@ describe('a player without an account', () => {
         [
           { leagueId: first, admin: anna },
           { leagueId: second, admin: Carl },
-        ].map(({ leagueId, admin }, at) =>
-          app.call(changeSeat, { leagueId, userId: admin.id, seatId, name: `B ${race} ${at}` }, admin),
+        ].map(({ leagueId, admin }, adminIndex) =>
+          app.call(
+            changeSeat,
+            { leagueId, userId: admin.id, seatId, name: `B ${race} ${adminIndex}` },
+            admin,
+          ),
         ),
       );
     }
     await app.call(changeSeat, { leagueId: second, userId: anna.id, seatId, name: 'Björn' }, anna);
     for (const leagueId of [first, second]) {
       const { rows: scores } = await app.call(scoreboard, { leagueId }, Carl);
-      expect(scores.map(({ name: user_name }) => user_name)).toContain('Björn');
+      expect(scores.map(({ name: memberName }) => memberName)).toContain('Björn');
     }
-    const all = await app.call(leagueSeasons, { leagueId: second }, anna);
-    expect(all[0]?.winners).toEqual([{ id: seatId, name: 'Björn' }]);
+    const seasons = await app.call(leagueSeasons, { leagueId: second }, anna);
+    expect(seasons[0]?.winners).toEqual([{ id: seatId, name: 'Björn' }]);
   });
 
   it('renaming succeeds after a deadlock with another transaction', async () => {
     const first = await makeLeague(app, anna);
-    const seatId = await seatIn(first, 'Bjorm');
+    const seatId = await createSeat(first, 'Bjorm');
     await finish(app, first, anna);
     const renewal = { leagueId: first, userId: anna.id, name: `${first} again` };
     const { leagueId: second } = await app.call(renewLeague, renewal, anna);
     const [lower = '', higher = ''] = [first, second].toSorted();
     const renaming = { leagueId: second, userId: anna.id, seatId, name: 'Björn' };
-    const renamed = await app.db.transaction().execute(async (other) => {
+    const renamed = await app.db.transaction().execute(async (otherTransaction) => {
       const lock = (id: string) =>
-        other.selectFrom('leagues').where('id', '=', id).select('id').forNoKeyUpdate().execute();
+        otherTransaction.selectFrom('leagues').where('id', '=', id).select('id').forNoKeyUpdate().execute();
       await lock(higher);
       const sent = app.call(changeSeat, renaming, anna);
-      // The reverse of the app's order of locks, while the app holds the lower one.
+      // Locks in the reverse order of the app, while the app holds the lock of the lower id.
       await pause(400);
       await lock(lower);
       return { sent };
@@ -248,8 +252,8 @@ describe('a player without an account', () => {
     const leagueId = await makeLeague(app, anna);
     const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
     await app.call(makeAdmin, { leagueId, memberId: Carl.id }, anna);
-    const seatId = await seatIn(leagueId, 'Björn');
-    await playFor(leagueId, seatId, 1, Carl);
+    const seatId = await createSeat(leagueId, 'Björn');
+    await registerFor(leagueId, seatId, 1, Carl);
     await app.call(deleteAccount, { userId: Carl.id }, Carl);
     const [round] = await app.call(memberRounds, { leagueId, memberId: seatId }, anna);
     expect(round).toMatchObject({
@@ -268,13 +272,13 @@ describe('a person who takes a place', () => {
     async (mode) => {
       const leagueId = await makeLeague(app, anna, { mode });
       const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
-      const seatId = await seatIn(leagueId, 'Björn');
+      const seatId = await createSeat(leagueId, 'Björn');
       for (const toPar of [3, -1]) {
         await makeRound(app, leagueId, Carl, 1);
-        await playFor(leagueId, seatId, toPar);
+        await registerFor(leagueId, seatId, toPar);
         await makeRound(app, leagueId, anna, 1);
       }
-      await playFor(leagueId, seatId, 0);
+      await registerFor(leagueId, seatId, 0);
       const before = await boardOf(leagueId, anna);
       const inviteToken = await tokenOfSeat(leagueId, seatId);
       expect(await app.call(checkInvite, { inviteToken })).toMatchObject({
@@ -291,14 +295,14 @@ describe('a person who takes a place', () => {
 
       expect(await boardOf(leagueId, bjorn)).toBe(before);
       const members = await app.call(leagueMembers, { leagueId }, bjorn);
-      expect(members.map(({ name: user_name, isSeat: is_seat }) => [user_name, is_seat])).toEqual([
+      expect(members.map(({ name: memberName, isSeat }) => [memberName, isSeat])).toEqual([
         ['Anna', false],
         // The player keeps the name.
         ['Björn', false],
         ['Carl', false],
       ]);
       const own = await app.call(memberRounds, { leagueId, memberId: bjorn.id }, bjorn);
-      expect(own.map((one) => [one.number, one.toPar, one.registeredBy?.name])).toEqual([
+      expect(own.map((entry) => [entry.number, entry.toPar, entry.registeredBy?.name])).toEqual([
         [1, 3, 'Anna'],
         [2, -1, 'Anna'],
         [3, 0, 'Anna'],
@@ -311,33 +315,33 @@ describe('a person who takes a place', () => {
       expect(await app.errorCode(joinByCode, { leagueToken: inviteToken, userId: Carl.id }, Carl)).toBe(
         'wrong_league_code',
       );
-      // From now on only the person can change the rounds.
+      // From now on only the person can register their rounds.
       expect(await makeRound(app, leagueId, bjorn, 2)).toMatchObject({
         number: 4,
         registeredBy: null,
       });
-      expect(await app.errorCode(submitRound, roundOf(leagueId, bjorn.id, 0), anna)).toBe('forbidden');
+      expect(await app.errorCode(submitRound, roundInput(leagueId, bjorn.id, 0), anna)).toBe('forbidden');
     },
   );
 
-  it('a place can be taken with a typed code, unless the code was renewed', async () => {
+  it('a person can take a place with a typed code, unless the code was renewed', async () => {
     const leagueId = await makeLeague(app, anna);
-    const seatId = await seatIn(leagueId, 'Björn');
-    const old = await tokenOfSeat(leagueId, seatId);
+    const seatId = await createSeat(leagueId, 'Björn');
+    const oldToken = await tokenOfSeat(leagueId, seatId);
     const { token } = await app.call(renewSeatInvite, { leagueId, userId: anna.id, seatId }, anna);
     const bjorn = await makeUser(app);
-    expect(await app.errorCode(joinByCode, { leagueToken: old, userId: bjorn.id }, bjorn)).toBe(
+    expect(await app.errorCode(joinByCode, { leagueToken: oldToken, userId: bjorn.id }, bjorn)).toBe(
       'wrong_league_code',
     );
     await app.call(joinByCode, { leagueToken: token, userId: bjorn.id }, bjorn);
     expect(await app.call(listLeagues, { userId: bjorn.id }, bjorn)).toHaveLength(1);
   });
 
-  it('a place can be taken after the finish, with the rows of every season played', async () => {
+  it('a person can take a place after the league is finished, with the rows of every season', async () => {
     const first = await makeLeague(app, anna);
     const { Carl } = await makeMembers(app, first, anna, 'Carl');
-    const seatId = await seatIn(first, 'Björn');
-    await playFor(first, seatId, -5);
+    const seatId = await createSeat(first, 'Björn');
+    await registerFor(first, seatId, -5);
     await makeRound(app, first, Carl, 0);
     await finish(app, first, anna);
     const renewal = { leagueId: first, userId: anna.id, name: `${first} again` };
@@ -347,14 +351,14 @@ describe('a person who takes a place', () => {
     const bjorn = await makeUser(app, 'Björn Ek');
     await app.call(joinByCode, { leagueToken, userId: bjorn.id }, bjorn);
     expect(await boardOf(first, bjorn)).toBe(before);
-    const all = await app.call(leagueSeasons, { leagueId: second }, bjorn);
-    expect(all[0]?.winners).toEqual([{ id: bjorn.id, name: 'Björn' }]);
+    const seasons = await app.call(leagueSeasons, { leagueId: second }, bjorn);
+    expect(seasons[0]?.winners).toEqual([{ id: bjorn.id, name: 'Björn' }]);
     expect(await app.call(listLeagues, { userId: bjorn.id }, bjorn)).toHaveLength(2);
   });
 
   it('a person who is already in the final table cannot take a place', async () => {
     const leagueId = await makeLeague(app, anna);
-    const seatId = await seatIn(leagueId, 'Björn');
+    const seatId = await createSeat(leagueId, 'Björn');
     const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
     await makeRound(app, leagueId, Carl, 0);
     await finish(app, leagueId, anna);
@@ -370,8 +374,8 @@ describe('a place that several people take at once', () => {
       const leagueId = await makeLeague(app, anna, { mode: 'fedex' });
       const { Carl } = await makeMembers(app, leagueId, anna, 'Carl');
       await app.call(makeAdmin, { leagueId, memberId: Carl.id }, anna);
-      const seatId = await seatIn(leagueId, 'Björn');
-      for (const toPar of [1, 2, 3]) await playFor(leagueId, seatId, toPar);
+      const seatId = await createSeat(leagueId, 'Björn');
+      for (const toPar of [1, 2, 3]) await registerFor(leagueId, seatId, toPar);
       const leagueToken = await tokenOfSeat(leagueId, seatId);
       const candidates = [await makeUser(app, 'Bo'), await makeUser(app, 'Bea')];
       const removes = race % 2 === 1;
@@ -380,20 +384,20 @@ describe('a place that several people take at once', () => {
           () => 'ok',
           (error: unknown) => String(error),
         );
-      const registered = outcome(playFor(leagueId, seatId, 4));
+      const registered = outcome(registerFor(leagueId, seatId, 4));
       const others = [
-        ...candidates.map((one) => outcome(app.call(joinByCode, { leagueToken, userId: one.id }, one))),
+        ...candidates.map((entry) => outcome(app.call(joinByCode, { leagueToken, userId: entry.id }, entry))),
         outcome(app.call(joinByCode, { leagueToken, userId: Carl.id }, Carl)),
         ...(removes ? [outcome(app.call(removeMember, { leagueId, memberId: seatId }, Carl))] : []),
       ];
       const [first, second, member, removed] = await Promise.all(others);
       const added = (await registered) === 'ok' ? 1 : 0;
       expect(member).not.toBe('ok');
-      const owners = [first, second, removed].filter((one) => one === 'ok');
+      const owners = [first, second, removed].filter((entry) => entry === 'ok');
       expect(owners).toEqual(['ok']);
       const members = await app.call(leagueMembers, { leagueId }, anna);
       expect(members).toHaveLength(removed === 'ok' ? 2 : 3);
-      expect(members.some(({ isSeat: is_seat }) => is_seat)).toBe(false);
+      expect(members.some(({ isSeat }) => isSeat)).toBe(false);
       const rounds = await app.db
         .selectFrom('rounds')
         .where('league_id', '=', leagueId)
@@ -406,35 +410,35 @@ describe('a place that several people take at once', () => {
     }
   });
 
-  it('two invites used at once transfer both seasons to one person', async () => {
+  it('two people who use the invites of two seasons at once transfer both seasons to one person', async () => {
     for (let race = 0; race < 4; race++) {
       const first = await makeLeague(app, anna);
-      const seatId = await seatIn(first, 'Björn');
-      await playFor(first, seatId, -5);
+      const seatId = await createSeat(first, 'Björn');
+      await registerFor(first, seatId, -5);
       await finish(app, first, anna);
       const renewal = { leagueId: first, userId: anna.id, name: `${first} again` };
       const { leagueId: second } = await app.call(renewLeague, renewal, anna);
       const tokens = [await tokenOfSeat(first, seatId), await tokenOfSeat(second, seatId)];
       const people = [await makeUser(app), await makeUser(app)];
-      const taken = await Promise.allSettled(
-        people.map((one, index) =>
-          app.call(joinByCode, { leagueToken: tokens[index]!, userId: one.id }, one),
+      const joinResults = await Promise.allSettled(
+        people.map((entry, index) =>
+          app.call(joinByCode, { leagueToken: tokens[index]!, userId: entry.id }, entry),
         ),
       );
-      expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      const owner = people[taken.findIndex(({ status }) => status === 'fulfilled')]!;
+      expect(joinResults.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const owner = people[joinResults.findIndex(({ status }) => status === 'fulfilled')]!;
       expect(await app.call(listLeagues, { userId: owner.id }, owner)).toHaveLength(2);
     }
   });
 });
 
 describe('the invite of a player without an account', () => {
-  /** Two seasons of which Carl was an admin, and their player without an account. */
-  async function twoSeasons() {
+  /** Creates two seasons in which Carl is an admin, with one player without an account. */
+  async function makeTwoSeasons() {
     const first = await makeLeague(app, anna);
     const { Carl } = await makeMembers(app, first, anna, 'Carl');
     await app.call(makeAdmin, { leagueId: first, memberId: Carl.id }, anna);
-    const seatId = await seatIn(first, 'Björn');
+    const seatId = await createSeat(first, 'Björn');
     await finish(app, first, anna);
     const renewal = { leagueId: first, userId: anna.id, name: `${first} again` };
     const { leagueId: second } = await app.call(renewLeague, renewal, anna);
@@ -447,7 +451,7 @@ describe('the invite of a player without an account', () => {
       const leagueId = await makeLeague(app, anna);
       const { Carl, Dan } = await makeMembers(app, leagueId, anna, 'Carl', 'Dan');
       await app.call(makeAdmin, { leagueId, memberId: Carl.id }, anna);
-      const seatId = await seatIn(leagueId, 'Björn');
+      const seatId = await createSeat(leagueId, 'Björn');
       const leakedToken = await tokenOfSeat(leagueId, seatId, Carl);
       // Members who are not admins cannot read these invites, so the invite stays when one leaves.
       await app.call(removeMember, { leagueId, memberId: Dan.id }, anna);
@@ -463,14 +467,14 @@ describe('the invite of a player without an account', () => {
   );
 
   it('an invite by the admin of an old season does not open other seasons', async () => {
-    const { first, second, seatId, Carl } = await twoSeasons();
+    const { first, second, seatId, Carl } = await makeTwoSeasons();
     await app.call(removeMember, { leagueId: second, memberId: Carl.id }, anna);
     const leagueToken = await tokenOfSeat(first, seatId, Carl);
     const friend = await makeUser(app);
     await app.call(joinByCode, { leagueToken, userId: friend.id }, friend);
     expect(await app.errorCode(scoreboard, { leagueId: second }, friend)).toBe('forbidden');
     const members = await app.call(leagueMembers, { leagueId: second }, anna);
-    expect(members.find(({ id: user_id }) => user_id === seatId)?.isSeat).toBe(true);
+    expect(members.find(({ id: playerId }) => playerId === seatId)?.isSeat).toBe(true);
     // The remaining season can be joined with its own invite.
     const invite = { leagueToken: await tokenOfSeat(second, seatId), userId: friend.id };
     await app.call(joinByCode, invite, friend);
@@ -478,12 +482,12 @@ describe('the invite of a player without an account', () => {
   });
 
   it('only admins of the latest season can change the name of a player without an account', async () => {
-    const { first, second, seatId, Carl } = await twoSeasons();
+    const { first, second, seatId, Carl } = await makeTwoSeasons();
     await app.call(removeMember, { leagueId: second, memberId: Carl.id }, anna);
     const renaming = { leagueId: first, userId: Carl.id, seatId, name: 'Nobody' };
     expect(await app.errorCode(changeSeat, renaming, Carl)).toBe('forbidden');
     await app.call(changeSeat, { ...renaming, userId: anna.id, name: 'Bo' }, anna);
     const { rows: scores } = await app.call(scoreboard, { leagueId: second }, anna);
-    expect(scores.map(({ name: user_name }) => user_name)).toContain('Bo');
+    expect(scores.map(({ name: memberName }) => memberName)).toContain('Bo');
   });
 });

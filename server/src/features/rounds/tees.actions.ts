@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { storedCourse } from '../../database/course-values.ts';
+import { toStoredCourse } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { type DayTees, readDayTees, type TeeOfDay } from './tees.queries.ts';
 
@@ -11,8 +11,8 @@ interface Day {
 }
 
 /**
- * Stores the default tee of a player without a chosen tee when the player's first hole is written: a round elsewhere
- * must not change the tee during this round.
+ * Stores the default tee of a player without a chosen tee when the player's first hole is written. Otherwise a round
+ * on another day could change the tee during this round.
  */
 export async function storeDefaultTees(
   work: UnitOfWork,
@@ -55,7 +55,7 @@ export async function copyTees(
   const rows = used.flatMap(({ teeId: tee_id, course }) =>
     tee_id === null || tees.hasCopy(tee_id)
       ? []
-      : [{ event_id, league_id, tee_id, course: JSON.stringify(storedCourse(course)) }],
+      : [{ event_id, league_id, tee_id, course: JSON.stringify(toStoredCourse(course)) }],
   );
   if (rows.length === 0) return;
   await work.db

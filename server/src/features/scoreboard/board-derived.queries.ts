@@ -4,8 +4,8 @@ import { runInSteps } from '../../http/run-in-steps.ts';
 import { type CountedIds as CountingRoundIds, findCountedRounds } from '../rounds/rounds.queries.ts';
 import type { ComputedBoard } from './scoreboard.queries.ts';
 
-/** Computes a value on first use, once for concurrent callers, and caches it together with the board. */
-function cachedByBoard<Result>(compute: (board: ComputedBoard) => Promise<Result>) {
+/** Wraps a computation so that it runs once per board, on first use, also for concurrent callers. */
+function cacheByBoard<Result>(compute: (board: ComputedBoard) => Promise<Result>) {
   const known = new WeakMap<ComputedBoard, Promise<Result>>();
   return (board: ComputedBoard): Promise<Result> => {
     const before = known.get(board);
@@ -17,30 +17,32 @@ function cachedByBoard<Result>(compute: (board: ComputedBoard) => Promise<Result
 }
 
 /**
- * The standings after each round number, computed from the remaining rounds. In a finished league the last step may
- * differ from the board, which is its final table: the rounds of former members are deleted.
+ * Computes the standings after each round number from the existing rounds. In a finished league the last step may
+ * differ from the board, which is the final table, because the rounds of former members are deleted.
  */
-export const progressOf: (board: ComputedBoard) => Promise<ProgressStep[]> = cachedByBoard(
-  ({ league, living }) => runInSteps(seasonProgress(league.rules, living.members, living.rounds)),
+export const computeProgress: (board: ComputedBoard) => Promise<ProgressStep[]> = cacheByBoard(
+  ({ league, currentSeason }) =>
+    runInSteps(seasonProgress(league.rules, currentSeason.members, currentSeason.rounds)),
 );
 
-/** The ids of the rounds that are in their players' totals. */
-export const countingRoundsOf: (board: ComputedBoard) => Promise<CountingRoundIds> = cachedByBoard(
-  ({ league, living }) => runInSteps(findCountedRounds(league.rules, living.members, living.rounds)),
+/** Returns the ids of the rounds that count in their players' totals. */
+export const findCountingRounds: (board: ComputedBoard) => Promise<CountingRoundIds> = cacheByBoard(
+  ({ league, currentSeason }) =>
+    runInSteps(findCountedRounds(league.rules, currentSeason.members, currentSeason.rounds)),
 );
 
 const sortedRounds = new WeakMap<ComputedBoard, readonly CountedRound[]>();
 
-/** The rounds in the order of registration. */
+/** Returns the rounds in the order of registration. */
 function roundsInOrder(board: ComputedBoard): readonly CountedRound[] {
   const known = sortedRounds.get(board);
   if (known) return known;
-  const sorted = board.living.rounds.toSorted((a, b) => a.order - b.order);
+  const sorted = board.currentSeason.rounds.toSorted((a, b) => a.order - b.order);
   sortedRounds.set(board, sorted);
   return sorted;
 }
 
-/** At most `limit` rounds between `after` and `before`, which are positions in the order of registration. */
+/** Returns at most `limit` rounds between `after` and `before`, which are positions in the order of registration. */
 export function roundsBetween(
   board: ComputedBoard,
   { after, before }: { after: number; before: number },
@@ -55,7 +57,7 @@ export function roundsBetween(
     : rounds.slice(Math.max(first, end - limit), end);
 }
 
-/** The index of the first round with at least that order, or the length if there is none. */
+/** Returns the index of the first round whose order is at least `order`, or the length if there is none. */
 function firstIndexFrom(rounds: readonly CountedRound[], order: number): number {
   let low = 0;
   let high = rounds.length;

@@ -1,29 +1,29 @@
 import { sql } from 'kysely';
 import { compiled } from '../../database/compiled.ts';
-import { roundsText } from '../../database/round-columns.ts';
+import { serializedRounds } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { unreadAnnouncements, unreadMessages } from '../../database/unread.ts';
 import { nextEvent } from '../events/days.queries.ts';
-import { leagueColumns, leagueOfRow } from '../leagues/leagues.queries.ts';
+import { leagueColumns, toLeagueRecord } from '../leagues/leagues.queries.ts';
 import {
   type ComputedBoard,
   boardData,
   type BoardData,
   type BoardLeague,
-  boardWithRounds,
+  addRoundsToBoard,
   computeBoard,
 } from './scoreboard.queries.ts';
 
-/** Limit of members and rounds in the cache, about 20 MB; the least recently used boards are evicted first. */
-const MAX_LINES = 100_000;
+/** The maximum number of members and rounds in the cache, about 20 MB. Evicts the least recently used boards first. */
+const MAX_ENTRIES = 100_000;
 
 /** Cache of computed boards. A board is valid while its version is the league's. */
 export class BoardCache {
   readonly #boards = new Map<string, ComputedBoard>();
   readonly #pendingReads = new Map<string, { atLeast: number; board: Promise<ComputedBoard | undefined> }>();
-  #lines = 0;
+  #entryCount = 0;
 
-  /** The cached board, if it has the league's version. */
+  /** Returns the cached board, if it has the league's version. */
   get(league: BoardLeague): ComputedBoard | undefined {
     const board = this.#boards.get(league.id);
     if (board?.version !== league.boardVersion) return undefined;
@@ -62,14 +62,17 @@ export class BoardCache {
   async #read(db: Reader, leagueId: string): Promise<ComputedBoard | undefined> {
     const cachedBoard = this.#boards.get(leagueId);
     if (!cachedBoard || cachedBoard.final) return (await this.#readAll(db, [leagueId]))[0];
-    const order = cachedBoard.living.rounds.reduce((latest, round) => Math.max(latest, round.order), 0);
+    const order = cachedBoard.currentSeason.rounds.reduce(
+      (latest, round) => Math.max(latest, round.order),
+      0,
+    );
     const [row] = await readSince(db, { leagueId, version: cachedBoard.version, order });
     if (!row) return undefined;
-    const league = leagueOfRow(row);
+    const league = toLeagueRecord(row);
     if (row.data) return this.#newest(await computeBoard(league, row.data));
     return row.rounds === null
       ? cachedBoard
-      : this.#newest(await boardWithRounds(cachedBoard, league, row.rounds));
+      : this.#newest(await addRoundsToBoard(cachedBoard, league, row.rounds));
   }
 
   async #readAll(db: Reader, leagueIds: readonly string[]): Promise<ComputedBoard[]> {
@@ -79,7 +82,7 @@ export class BoardCache {
       .select([...leagueColumns, boardData.as('data')])
       .execute();
     const boards: ComputedBoard[] = [];
-    for (const row of rows) boards.push(this.#newest(await computeBoard(leagueOfRow(row), row.data)));
+    for (const row of rows) boards.push(this.#newest(await computeBoard(toLeagueRecord(row), row.data)));
     return boards;
   }
 
@@ -91,36 +94,36 @@ export class BoardCache {
   }
 
   #store(leagueId: string, board: ComputedBoard): void {
-    const before = this.#boards.get(leagueId);
-    if (before) this.#lines -= linesOf(before);
+    const replacedBoard = this.#boards.get(leagueId);
+    if (replacedBoard) this.#entryCount -= countEntries(replacedBoard);
     this.#boards.delete(leagueId);
     this.#boards.set(leagueId, board);
-    this.#lines += linesOf(board);
-    for (const [oldest, old] of this.#boards) {
-      if (this.#lines <= MAX_LINES) return;
+    this.#entryCount += countEntries(board);
+    for (const [oldest, oldBoard] of this.#boards) {
+      if (this.#entryCount <= MAX_ENTRIES) return;
       this.#boards.delete(oldest);
-      this.#lines -= linesOf(old);
+      this.#entryCount -= countEntries(oldBoard);
     }
   }
 }
 
 /**
- * The rounds registered since the board of `version`, where the latest round has `order`; or the whole board if
- * other changes have happened since. A registration increments the version and adds a round with a higher
- * order. So if there are as many of those rounds as versions, each change was the registration of one of them.
- * Other changes add fewer rounds than versions, and a deleted round lowers the number of rounds.
+ * Selects the rounds registered since the board of `version`, whose latest round has `order`; or the whole board if
+ * there were other changes. A registration increments the version and adds a round with a higher order. So if there
+ * are as many new rounds as new versions, each change was the registration of a round. Other changes add fewer rounds
+ * than versions, and a deleted round lowers the number of rounds.
  */
 const readSince = compiled(
   (db, { leagueId, version, order }: { leagueId: string; version: number; order: number }) =>
     db
       .selectFrom('leagues')
       .innerJoinLateral(
-        (of) =>
-          of
+        (eb) =>
+          eb
             .selectFrom('rounds as r')
             .whereRef('r.league_id', '=', 'leagues.id')
             .where('r.sequence', '>', order)
-            .select((round) => [round.fn.countAll().as('count'), roundsText.as('rounds')])
+            .select((round) => [round.fn.countAll().as('count'), serializedRounds.as('rounds')])
             .as('since'),
         (join) => join.onTrue(),
       )
@@ -134,13 +137,14 @@ const readSince = compiled(
       ]),
 );
 
-const linesOf = (board: ComputedBoard) => board.living.members.length + board.living.rounds.length;
+const countEntries = (board: ComputedBoard) =>
+  board.currentSeason.members.length + board.currentSeason.rounds.length;
 
 /**
- * The caller's leagues, the last joined first, each with its board, its unread counts and its next day of play. One
- * query if all boards are cached.
+ * Returns the user's leagues, the last joined first, each with its board, its unread counts and its next day of
+ * play. One query if all boards are cached.
  */
-export async function leaguesOfUser(db: Reader, boards: BoardCache, userId: string, now: Date) {
+export async function readLeaguesOfUser(db: Reader, boards: BoardCache, userId: string, now: Date) {
   const rows = await db
     .selectFrom('members')
     .innerJoin('leagues', 'leagues.id', 'members.league_id')
@@ -153,10 +157,10 @@ export async function leaguesOfUser(db: Reader, boards: BoardCache, userId: stri
       nextEvent(now).as('nextEvent'),
     ])
     .execute();
-  const leagues = rows.map(leagueOfRow);
+  const leagues = rows.map(toLeagueRecord);
   const cached = new Map(leagues.map((league) => [league.id, boards.get(league)]));
-  const missing = leagues.filter((league) => !cached.get(league.id));
-  for (const board of await boards.loadAll(db, missing)) cached.set(board.league.id, board);
+  const uncachedLeagues = leagues.filter((league) => !cached.get(league.id));
+  for (const board of await boards.loadAll(db, uncachedLeagues)) cached.set(board.league.id, board);
   return leagues.flatMap((league, index) => {
     const board = cached.get(league.id);
     const { unreadMessages, unreadAnnouncements, nextEvent: next } = rows[index]!;

@@ -1,24 +1,24 @@
 import type { BoardRowView } from '@golf-league/core/contracts/scoreboard.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import { roundStandings, type StandingRow } from '@golf-league/core/golf/standings/standings.ts';
-import { type FinalRow, pointsOfDecimal, toDecimalPoints } from '../../database/final-tables.ts';
+import { type FinalRow, fromDecimalPoints, toDecimalPoints } from '../../database/final-tables.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import type { ComputedBoard } from './scoreboard.queries.ts';
 
 /** Returns the signed URL of a picture. */
-export type AddressOf = (key: string | null | undefined) => string | null;
+export type GetPictureUrl = (key: string | null | undefined) => string | null;
 
-/** A row of a board with the fields that its reader may see. */
+/** Returns a row of a board with the fields that its reader may see. */
 export function toBoardRow(
   row: StandingRow | FinalRow,
   board: ComputedBoard,
-  addressOf: AddressOf,
+  getPictureUrl: GetPictureUrl,
 ): BoardRowView {
   return {
     position: row.position,
     memberId: 'userId' in row ? row.userId : row.memberId,
     name: row.name,
-    picture: addressOf(board.avatars.get(row.memberId)),
+    picture: getPictureUrl(board.avatars.get(row.memberId)),
     toPar: row.toPar,
     gross: row.gross,
     points: toDecimalPoints(row),
@@ -35,22 +35,22 @@ export function toBoardRow(
 }
 
 /**
- * The rows of one round number; in a finished league, as they were at its end. `rounds` contains at least the
+ * Returns the rows of one round number; in a finished league, as they were at its end. `rounds` contains at least the
  * rounds of the number.
  */
 export function rowsOfRound(
   { rules }: Pick<LeagueRecord, 'rules'>,
   board: ComputedBoard,
   number: number,
-  rounds: readonly CountedRound[] = board.living.rounds,
+  rounds: readonly CountedRound[] = board.currentSeason.rounds,
 ): StandingRow[] {
-  const rows = roundStandings(rules, number, board.living.members, rounds);
+  const rows = roundStandings(rules, number, board.currentSeason.members, rounds);
   const { final } = board;
   if (!final) return rows;
   return rows.map((row) => {
     const stored = final.rows.find(({ memberId }) => memberId === row.memberId);
     const place = stored?.places.find((entry) => entry.number === number);
     if (!place) return row;
-    return { ...row, position: place.position, tied: place.tied, points: pointsOfDecimal(place.points) };
+    return { ...row, position: place.position, tied: place.tied, points: fromDecimalPoints(place.points) };
   });
 }

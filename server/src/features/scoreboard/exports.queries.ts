@@ -11,9 +11,9 @@ import { runInSteps } from '../../http/run-in-steps.ts';
 import { HIDDEN_HANDICAP, findHidingPlayers } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
-import { roundsById } from '../rounds/rounds.queries.ts';
+import { selectRoundsById } from '../rounds/rounds.queries.ts';
 import { rowsOfRound } from './entries.queries.ts';
-import { countingRoundsOf } from './board-derived.queries.ts';
+import { findCountingRounds } from './board-derived.queries.ts';
 import { type ComputedBoard, scoreOfRow } from './scoreboard.queries.ts';
 
 type Cell = string | number | null;
@@ -30,7 +30,7 @@ const titlesOf = (columns: readonly Column<never>[], language: Language): Row =>
 const cellsOf = <Line>(columns: readonly Column<Line>[], line: Line, language: Language): Row =>
   columns.map(({ cell }) => cell(line, language));
 
-const WORDS: Record<Language, { yes: string; no: string; deletedPlayer: string }> = {
+const TEXTS: Record<Language, { yes: string; no: string; deletedPlayer: string }> = {
   en: { yes: 'yes', no: 'no', deletedPlayer: 'Deleted player' },
   sv: { yes: 'ja', no: 'nej', deletedPlayer: 'Raderad spelare' },
 };
@@ -40,8 +40,8 @@ const FILE_NAMES: Record<Language, Record<ExportedTable, string>> = {
   sv: { standings: 'ställning', rounds: 'rundor' },
 };
 
-/** The part of the file name after the league's name. */
-export const tableName = (what: ExportedTable, language: Language) => FILE_NAMES[language][what];
+/** Returns the part of the file name after the league's name. */
+export const tableName = (table: ExportedTable, language: Language) => FILE_NAMES[language][table];
 
 type BoardRow = StandingRow & { readonly score: number | null };
 
@@ -50,14 +50,14 @@ const ADJUSTMENT_COLUMNS: Record<AdjustmentKind, Column<BoardRow>> = {
   missing: { en: 'Missing', sv: 'Saknas', cell: ({ missing }) => missing },
 };
 
-/** The position is a number, without the mark of a shared position. */
+/** The columns of the standings. The position is a number, without the mark of a shared position. */
 const STANDINGS_COLUMNS: readonly Column<BoardRow>[] = [
   { en: 'Position', sv: 'Placering', cell: ({ position }) => position },
   {
     en: 'Player',
     sv: 'Spelare',
     cell: (row, language) =>
-      'userId' in row && row.userId === null ? WORDS[language].deletedPlayer : row.name,
+      'userId' in row && row.userId === null ? TEXTS[language].deletedPlayer : row.name,
   },
   { en: 'Total', sv: 'Totalt', cell: ({ score }) => score },
   { en: 'Net to par', sv: 'Netto mot par', cell: ({ toPar }) => toPar },
@@ -110,14 +110,15 @@ const ROUND_COLUMNS: RoundColumns = [
   { en: 'Player', sv: 'Spelare', cell: ({ player }) => player },
   ...[playedOn, gross, coursePar, toPar].flat(),
   { en: 'Points', sv: 'Poäng', cell: ({ points }) => points },
-  { en: 'Counts', sv: 'Räknas', cell: ({ counts }, language) => WORDS[language][counts ? 'yes' : 'no'] },
+  { en: 'Counts', sv: 'Räknas', cell: ({ counts }, language) => TEXTS[language][counts ? 'yes' : 'no'] },
   { en: 'Corrections', sv: 'Rättelser', cell: ({ corrected }) => corrected },
 ];
 
-/** Additional columns in leagues that have played on courses of their list. */
+/** Additional columns for leagues with rounds on a course. */
 const COURSE_COLUMNS: RoundColumns = [course, ...Object.values(otherColumns)].flat();
 
-function standingsRows({ rules }: LeagueRecord, board: ComputedBoard, language: Language): Row[] {
+function exportStandings({ rules }: LeagueRecord, board: ComputedBoard, language: Language): Row[] {
+  // The exported columns already reflect these rules. A new rule does not compile until it is added here.
   const {
     mode: _inTheTotal,
     pointsTable: _inThePoints,
@@ -136,14 +137,14 @@ function standingsRows({ rules }: LeagueRecord, board: ComputedBoard, language: 
 
 type PointsOf = (id: string) => number | null;
 
-/** Points by round id: Stableford points, or the awarded points of a FedEx round. */
-function* pointsOfRounds({ rules }: LeagueRecord, board: ComputedBoard): Generator<void, PointsOf> {
+/** Computes the points of each round: Stableford points, or the awarded points of a FedEx round. */
+function* computePoints({ rules }: LeagueRecord, board: ComputedBoard): Generator<void, PointsOf> {
   const points = new Map<string, number | null>();
   if (rules.mode === 'stroke') return () => null;
   if (rules.mode === 'stableford') {
-    for (const { id, toPar } of board.living.rounds) points.set(id, pointsOfToPar(rules, toPar));
+    for (const { id, toPar } of board.currentSeason.rounds) points.set(id, pointsOfToPar(rules, toPar));
   } else {
-    const byNumber = Map.groupBy(board.living.rounds, ({ number }) => number);
+    const byNumber = Map.groupBy(board.currentSeason.rounds, ({ number }) => number);
     for (const { number } of board.statuses) {
       const rounds = byNumber.get(number) ?? [];
       const idOf = new Map(rounds.map((round) => [round.memberId, round.id]));
@@ -155,12 +156,12 @@ function* pointsOfRounds({ rules }: LeagueRecord, board: ComputedBoard): Generat
   return (id) => points.get(id) ?? null;
 }
 
-/** The number of rows that are read and sent together: few, so that other calls are served in between. */
+/** The number of rows that are read and sent together. It is small, so that other calls are served in between. */
 const ROWS_PER_BATCH = 250;
 
-/** The ids in the order of the table: by round number and then by registration. */
-function* idBatches(board: ComputedBoard): Generator<string[]> {
-  const byNumber = Map.groupBy(board.living.rounds, ({ number }) => number);
+/** Yields the ids of the rounds in batches, in the order of the table: by round number, then by registration. */
+function* batchIds(board: ComputedBoard): Generator<string[]> {
+  const byNumber = Map.groupBy(board.currentSeason.rounds, ({ number }) => number);
   let ids: string[] = [];
   for (const number of [...byNumber.keys()].sort((a, b) => a - b)) {
     for (const { id } of byNumber.get(number)!.toSorted((a, b) => a.order - b.order)) {
@@ -181,21 +182,21 @@ const hasCourses = async (db: Reader, leagueId: string) =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-async function* roundsTable(
+async function* exportRounds(
   db: Reader,
   reader: LeagueMember,
   board: ComputedBoard,
   language: Language,
 ): AsyncGenerator<Row[], void> {
   const { league } = reader;
-  const withCourses = await hasCourses(db, league.id);
-  const columns = withCourses ? [...ROUND_COLUMNS, ...COURSE_COLUMNS] : ROUND_COLUMNS;
-  const pointsOf = await runInSteps(pointsOfRounds(league, board));
-  const counted = await countingRoundsOf(board);
+  const hasCourseColumns = await hasCourses(db, league.id);
+  const columns = hasCourseColumns ? [...ROUND_COLUMNS, ...COURSE_COLUMNS] : ROUND_COLUMNS;
+  const pointsOf = await runInSteps(computePoints(league, board));
+  const counted = await findCountingRounds(board);
   yield [titlesOf(columns, language)];
   const counts = (id: string, memberId: string) => board.membersById.has(memberId) && counted.has(id);
-  for (const ids of idBatches(board)) {
-    const roundRows = await roundsById(db, ids);
+  for (const ids of batchIds(board)) {
+    const roundRows = await selectRoundsById(db, ids);
     const rows = new Map(roundRows.map((row) => [row.id, row]));
     const players = roundRows.map((row) => row.user_id);
     const hiding = await findHidingPlayers(db, reader, players);
@@ -217,17 +218,17 @@ async function* roundsTable(
   }
 }
 
-/** The table in pieces, starting with the titles; the standings come from the board. */
-export async function* exportedRows(
+/** Yields the rows of a table in batches, starting with the titles. The standings come from the board. */
+export async function* exportRows(
   db: Reader,
   reader: LeagueMember,
   board: ComputedBoard,
-  what: ExportedTable,
+  table: ExportedTable,
   language: Language,
 ): AsyncGenerator<Row[], void> {
-  if (what === 'rounds') yield* roundsTable(db, reader, board, language);
+  if (table === 'rounds') yield* exportRounds(db, reader, board, language);
   else {
     yield [titlesOf(STANDINGS_COLUMNS, language)];
-    yield standingsRows(reader.league, board, language);
+    yield exportStandings(reader.league, board, language);
   }
 }

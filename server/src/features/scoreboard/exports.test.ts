@@ -22,7 +22,7 @@ async function exportTable(leagueId: string, reader: Player, input: ExportInput)
 }
 
 describe('the export of a league', () => {
-  it('the export has the board, with numbers in the format of the reader’s spreadsheet', async () => {
+  it('the export has the board, with separators, numbers and titles of the chosen language', async () => {
     const elin = await makeUser(app, 'Elin Sjöberg');
     const id = await makeLeague(app, elin, { mode: 'fedex', name: 'Söndags/ligan "2026"' });
     const { Arne, Cia } = await makeMembers(app, id, elin, 'Arne', 'Cia');
@@ -47,7 +47,7 @@ describe('the export of a league', () => {
     expect(rounds.lines[1]).toMatch(/^1;Elin Sjöberg;\d{4}-\d\d-\d\d;90;;;-2;336,6667;ja;0$/);
   });
 
-  it('the export has the rounds by day and registration, with their corrections', async () => {
+  it('the export has the rounds in order, each with the number of its corrections', async () => {
     const elin = await makeUser(app, '=1+1');
     const id = await makeLeague(app, elin);
     const roundInput = { leagueId: id, memberId: elin.id, gross: 90, toPar: -2 };
@@ -79,8 +79,8 @@ describe('the export of a league', () => {
   it('the export has Stableford points, and only titles before the first round', async () => {
     const elin = await makeUser(app, 'Elin');
     const id = await makeLeague(app, elin, { mode: 'stableford' });
-    const { lines: empty } = await exportTable(id, elin, { what: 'rounds', language: 'en' });
-    expect(empty).toHaveLength(1);
+    const { lines: linesWithoutRounds } = await exportTable(id, elin, { what: 'rounds', language: 'en' });
+    expect(linesWithoutRounds).toHaveLength(1);
     await makeRound(app, id, elin, -2);
     expect((await exportTable(id, elin, { what: 'standings', language: 'en' })).lines[1]).toBe(
       '1,Elin,38,-2,90,1,1,0',
@@ -107,20 +107,22 @@ describe('the export of a league', () => {
 
   it('the export has a column for every adjustment that is in the total', async () => {
     const elin = await makeUser(app, 'Elin');
-    const filled = new Set<string>();
+    const filledTitles = new Set<string>();
     let titles: string[] = [];
     for (const [rule, value] of Object.entries(OTHER_RULES)) {
       const id = await makeLeague(app, elin, { rules: { [rule]: value } });
       const { Arne } = await makeMembers(app, id, elin, 'Arne');
       for (const player of [elin, elin, Arne]) await makeRound(app, id, player, 3);
       const { lines } = await exportTable(id, elin, { what: 'standings', language: 'en' });
-      const [head, ...rows] = lines.map((line) => line.split(','));
-      titles = head!.slice(head!.indexOf('Counted') + 1);
+      const [titleRow, ...rows] = lines.map((line) => line.split(','));
+      titles = titleRow!.slice(titleRow!.indexOf('Counted') + 1);
       for (const row of rows)
-        row.slice(-titles.length).forEach((cell, place) => Number(cell) !== 0 && filled.add(titles[place]!));
+        row
+          .slice(-titles.length)
+          .forEach((cell, place) => Number(cell) !== 0 && filledTitles.add(titles[place]!));
     }
     expect(titles).toContain('Missing');
-    expect([...filled]).toEqual(titles);
+    expect([...filledTitles]).toEqual(titles);
   });
 
   it('only members can export, with known tables and languages', async () => {

@@ -2,17 +2,17 @@ import { bestRound, worstRound } from '@golf-league/core/golf/standings/highligh
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import { seasonProgress } from '@golf-league/core/golf/standings/progress.ts';
 import { runToEnd } from '@golf-league/core/golf/seasons/steps.ts';
-import { lowestPositions } from '@golf-league/core/golf/seasons/season-end.ts';
+import { findLowestPositions } from '@golf-league/core/golf/seasons/season-end.ts';
 import { roundStandings } from '@golf-league/core/golf/standings/standings.ts';
 import { publishBoardChange } from '../../database/board-changed.ts';
 import { toDecimalPoints } from '../../database/final-tables.ts';
-import type { RoundPlaceColumns, RoundStatusColumns } from '../../database/final-table-columns.ts';
+import type { RoundPlaceTuple, RoundStatusTuple } from '../../database/final-table-columns.ts';
 import { type Publish, type Reader, transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import { closeOrCancelDays } from '../games/closing.actions.ts';
 import { type LeagueAdmin, lockLeague } from '../leagues/leagues.access.ts';
 import * as leagues from '../leagues/leagues.actions.ts';
-import { leagueColumns, leagueOfRow } from '../leagues/leagues.queries.ts';
-import { type ComputedBoard, boardData, computeBoard, roundsInTables } from './scoreboard.queries.ts';
+import { leagueColumns, toLeagueRecord } from '../leagues/leagues.queries.ts';
+import { type ComputedBoard, boardData, computeBoard, countedRoundsOf } from './scoreboard.queries.ts';
 
 export async function finishLeague(work: UnitOfWork, admin: LeagueAdmin): Promise<void> {
   if (admin.league.finished) return;
@@ -31,12 +31,12 @@ async function storeFinalTable(work: UnitOfWork, leagueId: string): Promise<void
     .select([...leagueColumns, 'leagues.finished_at', 'leagues.chain_id', boardData.as('data')])
     .executeTakeFirst();
   if (!row?.finished_at || row.data.final) return;
-  const league = leagueOfRow(row);
+  const league = toLeagueRecord(row);
   const board = await computeBoard(league, row.data);
   const lineOf = (round: CountedRound | null) =>
     round && board.rows.findIndex((line) => line.memberId === round.memberId) + 1;
-  const played = roundsInTables(board);
-  const [best, worst] = [bestRound(played), worstRound(played)];
+  const countedRounds = countedRoundsOf(board);
+  const [best, worst] = [bestRound(countedRounds), worstRound(countedRounds)];
   await work.db
     .insertInto('final_tables')
     .values({
@@ -48,7 +48,7 @@ async function storeFinalTable(work: UnitOfWork, leagueId: string): Promise<void
       holes: league.rules.holes,
       finished_at: row.finished_at,
       round_statuses: JSON.stringify(
-        board.statuses.map(({ number, complete, registered, expected }): RoundStatusColumns => {
+        board.statuses.map(({ number, complete, registered, expected }): RoundStatusTuple => {
           return [number, complete, registered, expected];
         }),
       ),
@@ -64,12 +64,12 @@ async function storeFinalTable(work: UnitOfWork, leagueId: string): Promise<void
 
 async function storeFinalRows(
   work: UnitOfWork,
-  league: ReturnType<typeof leagueOfRow>,
+  league: ReturnType<typeof toLeagueRecord>,
   board: ComputedBoard,
 ): Promise<void> {
   if (board.rows.length === 0) return;
-  const lowest = lowestPositions(
-    runToEnd(seasonProgress(league.rules, board.living.members, board.living.rounds)),
+  const lowest = findLowestPositions(
+    runToEnd(seasonProgress(league.rules, board.currentSeason.members, board.currentSeason.rounds)),
   );
   const places = placesInRounds(league, board);
   await work.db
@@ -99,12 +99,17 @@ async function storeFinalRows(
     .execute();
 }
 
-/** The places of each member in the rounds. They are stored, because they would change when another member leaves. */
-function placesInRounds({ rules }: ReturnType<typeof leagueOfRow>, board: ComputedBoard) {
-  const places = new Map<string, RoundPlaceColumns[]>();
+/** Returns each member's places in the rounds. They are stored, because they would change if another member left. */
+function placesInRounds({ rules }: ReturnType<typeof toLeagueRecord>, board: ComputedBoard) {
+  const places = new Map<string, RoundPlaceTuple[]>();
   for (const { number } of board.statuses) {
-    for (const row of roundStandings(rules, number, board.living.members, board.living.rounds)) {
-      const place: RoundPlaceColumns = [number, row.position, row.tied, toDecimalPoints(row)];
+    for (const row of roundStandings(
+      rules,
+      number,
+      board.currentSeason.members,
+      board.currentSeason.rounds,
+    )) {
+      const place: RoundPlaceTuple = [number, row.position, row.tied, toDecimalPoints(row)];
       places.set(row.memberId, [...(places.get(row.memberId) ?? []), place]);
     }
   }
@@ -112,22 +117,21 @@ function placesInRounds({ rules }: ReturnType<typeof leagueOfRow>, board: Comput
 }
 
 /**
- * Stores the final tables of leagues that were finished by an earlier version of the app. Called before the
- * server accepts calls, so that no one leaves one of those leagues before its table is stored. Resolves to the
- * number of stored tables.
+ * Stores the final tables of leagues that an earlier version of the app finished. Called before the server accepts
+ * calls, so that nobody leaves such a league before its table is stored. Resolves to the number of stored tables.
  */
 export async function storeMissingFinalTables(db: Reader, publish: Publish, now: Date): Promise<number> {
-  const missing = await db
+  const leaguesWithoutTable = await db
     .selectFrom('leagues')
     .where('finished_at', 'is not', null)
-    .where('id', 'not in', (of) => of.selectFrom('final_tables').select('league_id'))
+    .where('id', 'not in', (eb) => eb.selectFrom('final_tables').select('league_id'))
     .select('id')
     .execute();
-  for (const { id } of missing) {
+  for (const { id } of leaguesWithoutTable) {
     await transact(db, publish, now, async (work) => {
       await lockLeague(work, id);
       await storeFinalTable(work, id);
     });
   }
-  return missing.length;
+  return leaguesWithoutTable.length;
 }

@@ -7,7 +7,7 @@ import { adminWrite } from '../leagues/leagues.access.ts';
 import { seasonRecords } from '../leagues/seasons.queries.ts';
 import * as final from './final.actions.ts';
 import { toBoardRow } from './entries.queries.ts';
-import { boardRead } from './scoreboard.access.ts';
+import { registerBoardRead } from './scoreboard.access.ts';
 import type { BoardCache } from './boards.queries.ts';
 
 export function finalRoutes(deps: Deps, boards: BoardCache): void {
@@ -16,7 +16,7 @@ export function finalRoutes(deps: Deps, boards: BoardCache): void {
     return { message: 'League marked as finished' as const };
   });
 
-  boardRead(deps, boards, finalTable, async ({ member: { league }, board, now }) => {
+  registerBoardRead(deps, boards, finalTable, async ({ member: { league }, board, now }) => {
     if (!board.final) throw new ApiError('league_not_finished');
     return {
       finishedAt: board.final.finishedAt.toISOString(),

@@ -16,10 +16,10 @@ afterAll(() => app.close());
 const leave = (leagueId: string, player: Player) =>
   app.call(removeMember, { leagueId, memberId: player.id }, player);
 const deleteAccountOf = (player: Player) => app.call(deleteAccount, { userId: player.id }, player);
-const tableOf = (leagueId: string, reader: Player) => app.call(finalTable, { leagueId }, reader);
-const boardOf = (leagueId: string, reader: Player) => app.call(scoreboard, { leagueId }, reader);
-const linesOf = async (leagueId: string, reader: Player) =>
-  (await boardOf(leagueId, reader)).rows.map((row) => [
+const readTable = (leagueId: string, reader: Player) => app.call(finalTable, { leagueId }, reader);
+const readBoard = (leagueId: string, reader: Player) => app.call(scoreboard, { leagueId }, reader);
+const readRows = async (leagueId: string, reader: Player) =>
+  (await readBoard(leagueId, reader)).rows.map((row) => [
     row.position,
     row.name,
     row.toPar,
@@ -27,8 +27,8 @@ const linesOf = async (leagueId: string, reader: Player) =>
     row.left,
   ]);
 
-/** Ann −5, Bo −1, Cy −1 with one more round, and Di without a round. */
-async function playedLeague(mode: 'stroke' | 'fedex' | 'stableford' = 'stroke') {
+/** Creates a league with Ann at −5, Bo at −1, Cy at −1 with one more round, and Di without a round. */
+async function makePlayedLeague(mode: 'stroke' | 'fedex' | 'stableford' = 'stroke') {
   const Ann = await makeUser(app, 'Ann');
   const id = await makeLeague(app, Ann, { mode });
   const others = await makeMembers(app, id, Ann, 'Bo', 'Cy', 'Di');
@@ -45,22 +45,22 @@ async function playedLeague(mode: 'stroke' | 'fedex' | 'stableford' = 'stroke') 
 
 describe('the final table', () => {
   it('the final table is available to members once the league is finished', async () => {
-    const { id, Ann, Bo } = await playedLeague();
+    const { id, Ann, Bo } = await makePlayedLeague();
     expect(await app.errorCode(finalTable, { leagueId: id }, Bo)).toBe('league_not_finished');
-    const before = await boardOf(id, Ann);
+    const boardBefore = await readBoard(id, Ann);
     await finish(app, id, Ann);
-    const table = await tableOf(id, Bo);
+    const table = await readTable(id, Bo);
     const name = (await app.call(leagueInfo, { leagueId: id }, Ann)).name;
-    expect(table).toMatchObject({ name, mode: 'stroke', rows: before.rows });
+    expect(table).toMatchObject({ name, mode: 'stroke', rows: boardBefore.rows });
     expect(Math.abs(Date.now() - Date.parse(table.finishedAt))).toBeLessThan(60_000);
-    expect(await boardOf(id, Ann)).toEqual(before);
+    expect(await readBoard(id, Ann)).toEqual(boardBefore);
     expect(await app.errorCode(finalTable, { leagueId: id }, await makeUser(app))).toBe('forbidden');
   });
 
   it('the final table honours the best round, the most rounds and the biggest climb', async () => {
-    const { id, Ann, Cy } = await playedLeague();
+    const { id, Ann, Cy } = await makePlayedLeague();
     await finish(app, id, Ann);
-    expect(await tableOf(id, Ann)).toMatchObject({
+    expect(await readTable(id, Ann)).toMatchObject({
       best: { id: Ann.id, name: 'Ann', toPar: -8 },
       most: { players: [{ id: Cy.id, name: 'Cy' }], rounds: 3 },
       // After the first round Bo −2 leads, Cy +2 is second and Ann +3 third.
@@ -72,7 +72,7 @@ describe('the final table', () => {
     const Ann = await makeUser(app, 'Ann');
     const id = await makeLeague(app, Ann);
     await finish(app, id, Ann);
-    expect(await tableOf(id, Ann)).toMatchObject({
+    expect(await readTable(id, Ann)).toMatchObject({
       rows: [{ position: null, name: 'Ann' }],
       best: null,
       most: null,
@@ -82,12 +82,12 @@ describe('the final table', () => {
     expect(season).toMatchObject({ winners: [], podium: [] });
   });
 
-  it('the final table is stored once, even when the league is finished repeatedly or at once', async () => {
-    const { id, Ann } = await playedLeague();
+  it('the final table is stored once, even if several calls finish the league', async () => {
+    const { id, Ann } = await makePlayedLeague();
     await Promise.all(Array.from({ length: 4 }, () => app.call(finishLeague, { leagueId: id }, Ann)));
-    const first = await tableOf(id, Ann);
+    const first = await readTable(id, Ann);
     await finish(app, id, Ann);
-    expect(await tableOf(id, Ann)).toEqual(first);
+    expect(await readTable(id, Ann)).toEqual(first);
     const rows = await app.db.selectFrom('final_rows').where('league_id', '=', id).select('line').execute();
     expect(rows).toHaveLength(4);
   });
@@ -97,14 +97,14 @@ describe('the board of a finished league', () => {
   it.each(['stroke', 'fedex', 'stableford'] as const)(
     'a finished board in %s does not change when players leave, are removed or delete their accounts',
     async (mode) => {
-      const { id, Ann, Bo, Cy, Di } = await playedLeague(mode);
-      if (mode === 'fedex') for (const one of [Di, Di]) await makeRound(app, id, one, 9);
-      const statuses = (await boardOf(id, Ann)).rounds;
+      const { id, Ann, Bo, Cy, Di } = await makePlayedLeague(mode);
+      if (mode === 'fedex') for (const entry of [Di, Di]) await makeRound(app, id, entry, 9);
+      const statuses = (await readBoard(id, Ann)).rounds;
       await finish(app, id, Ann);
-      const { rows } = await boardOf(id, Ann);
+      const { rows } = await readBoard(id, Ann);
       const list = async () => {
-        const all = await app.call(listLeagues, { userId: Bo.id }, Bo);
-        const { position, score, winners } = all.find((one) => one.id === id)!;
+        const listedLeagues = await app.call(listLeagues, { userId: Bo.id }, Bo);
+        const { position, score, winners } = listedLeagues.find((entry) => entry.id === id)!;
         return { position, score, winners };
       };
       const card = await list();
@@ -120,25 +120,25 @@ describe('the board of a finished league', () => {
         ...changedRows[row.memberId!],
         ...(row.memberId === Bo.id ? {} : { left: true }),
       }));
-      expect((await boardOf(id, Bo)).rows).toEqual(expectedRows);
-      expect((await tableOf(id, Bo)).rows).toEqual(expectedRows);
-      const finalStatuses = (await boardOf(id, Bo)).rounds;
+      expect((await readBoard(id, Bo)).rows).toEqual(expectedRows);
+      expect((await readTable(id, Bo)).rows).toEqual(expectedRows);
+      const finalStatuses = (await readBoard(id, Bo)).rounds;
       expect(finalStatuses).toEqual(
         statuses.map((status) => ({
           ...status,
           awaited: status.complete ? [] : status.awaited.filter(({ id: awaited }) => awaited === Bo.id),
         })),
       );
-      const names = (winners: readonly string[]) =>
+      const currentNames = (winners: readonly string[]) =>
         winners.map((name) => (name === 'Ann' ? 'Deleted player' : name));
-      expect(await list()).toEqual({ ...card, winners: names(card.winners) });
+      expect(await list()).toEqual({ ...card, winners: currentNames(card.winners) });
       expect((await app.call(leagueInfo, { leagueId: id }, Bo)).position).toBe(card.position);
       // The place and the points of Bo's round are those at the end of the season.
       expect((await app.call(roundScores, { leagueId: id, roundNumber: '1' }, Bo)).rows).toEqual(
         roundOne.rows.filter(({ memberId }) => memberId === Bo.id),
       );
-      const withCurrentName = <Card extends { name: string } | null>(one: Card): Card =>
-        one && { ...one, name: names([one.name])[0]! };
+      const withCurrentName = <Card extends { name: string } | null>(entry: Card): Card =>
+        entry && { ...entry, name: currentNames([entry.name])[0]! };
       expect(await app.call(highlights, { leagueId: id }, Bo)).toEqual({
         best: withCurrentName(best.best),
         worst: withCurrentName(best.worst),
@@ -148,41 +148,45 @@ describe('the board of a finished league', () => {
   );
 
   it('a finished board keeps the row of a former member, without the rounds', async () => {
-    const { id, Ann, Bo } = await playedLeague();
+    const { id, Ann, Bo } = await makePlayedLeague();
     await finish(app, id, Ann);
     await leave(id, Bo);
-    const line = await app.call(memberScore, { leagueId: id, memberId: Bo.id }, Ann);
-    expect(line).toMatchObject({ name: 'Bo', rounds: 2, toPar: -1, left: true, ownRounds: [] });
+    const boardRow = await app.call(memberScore, { leagueId: id, memberId: Bo.id }, Ann);
+    expect(boardRow).toMatchObject({ name: 'Bo', rounds: 2, toPar: -1, left: true, ownRounds: [] });
     expect(await app.errorCode(memberRounds, { leagueId: id, memberId: Bo.id }, Ann)).toBe('not_found');
     expect(await app.errorCode(scoreboard, { leagueId: id }, Bo)).toBe('forbidden');
     // A former member who deletes the account later is shown without a name there too.
-    expect((await linesOf(id, Ann))[1]).toEqual([2, 'Bo', -1, 2, true]);
+    expect((await readRows(id, Ann))[1]).toEqual([2, 'Bo', -1, 2, true]);
     await deleteAccountOf(Bo);
-    expect((await linesOf(id, Ann))[1]).toEqual([2, 'Deleted player', -1, 2, true]);
+    expect((await readRows(id, Ann))[1]).toEqual([2, 'Deleted player', -1, 2, true]);
   });
 
   it('a finished board shows current names, also of former members', async () => {
-    const { id, Ann, Bo } = await playedLeague();
+    const { id, Ann, Bo } = await makePlayedLeague();
     await finish(app, id, Ann);
     await leave(id, Bo);
     await app.call(changeUserName, { userId: Bo.id, userName: 'Bosse' }, Bo);
-    expect((await linesOf(id, Ann))[1]?.[1]).toBe('Bosse');
+    expect((await readRows(id, Ann))[1]?.[1]).toBe('Bosse');
     await app.call(renameLeague, { leagueId: id, userId: Ann.id, name: 'Of old' }, Ann);
-    expect((await tableOf(id, Ann)).name).toBe('Of old');
+    expect((await readTable(id, Ann)).name).toBe('Of old');
   });
 
   it('a finished board is deleted with the league when the last member leaves', async () => {
-    const { id, Ann, Bo, Cy, Di } = await playedLeague();
+    const { id, Ann, Bo, Cy, Di } = await makePlayedLeague();
     await finish(app, id, Ann);
     for (const player of [Di, Cy, Bo, Ann]) await leave(id, player);
-    const left = await app.db.selectFrom('final_tables').where('league_id', '=', id).selectAll().execute();
-    expect(left).toEqual([]);
+    const remainingTables = await app.db
+      .selectFrom('final_tables')
+      .where('league_id', '=', id)
+      .selectAll()
+      .execute();
+    expect(remainingTables).toEqual([]);
   });
 
-  it('a running season has no final table', async () => {
-    const { id, Ann, Bo } = await playedLeague();
+  it('the board of a running season leaves out players who have left', async () => {
+    const { id, Ann, Bo } = await makePlayedLeague();
     await leave(id, Bo);
-    expect((await linesOf(id, Ann)).map(([, name]) => name)).toEqual(['Ann', 'Cy', 'Di']);
+    expect((await readRows(id, Ann)).map(([, name]) => name)).toEqual(['Ann', 'Cy', 'Di']);
     const round = await makeRound(app, id, Ann, 1);
     await app.call(takeBackRound, { roundId: round.id }, Ann);
   });
@@ -190,15 +194,15 @@ describe('the board of a finished league', () => {
 
 describe('a league that was finished before there were final tables', () => {
   it('a league finished by an older version gets its final table from the remaining data at startup', async () => {
-    const { id, Ann, Bo } = await playedLeague('fedex');
+    const { id, Ann, Bo } = await makePlayedLeague('fedex');
     await finish(app, id, Ann);
-    const table = await tableOf(id, Ann);
+    const table = await readTable(id, Ann);
     await app.db.deleteFrom('final_tables').where('league_id', '=', id).execute();
     expect(await storeMissingFinalTables(app.db, () => {}, new Date())).toBe(1);
     expect(await storeMissingFinalTables(app.db, () => {}, new Date())).toBe(0);
-    expect(await tableOf(id, Ann)).toEqual(table);
+    expect(await readTable(id, Ann)).toEqual(table);
     await leave(id, Bo);
-    expect((await tableOf(id, Ann)).rows.map((row) => [row.name, row.points])).toEqual(
+    expect((await readTable(id, Ann)).rows.map((row) => [row.name, row.points])).toEqual(
       table.rows.map((row) => [row.name, row.points]),
     );
   });

@@ -6,7 +6,7 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const card = (name: string, toPar: number) => ({ name, picture: null, toPar });
+const roundHighlight = (name: string, toPar: number) => ({ name, picture: null, toPar });
 
 describe('the highlights', () => {
   it('the highlights are empty before the first round', async () => {
@@ -20,7 +20,7 @@ describe('the highlights', () => {
     expect(await app.errorCode(highlights, { leagueId }, await makeUser(app))).toBe('forbidden');
   });
 
-  it('the highlights have the leader, and the best and the worst round, the earlier one of equal rounds', async () => {
+  it('the highlights have the leader, the best and the worst round, and the earliest of equal rounds', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -30,8 +30,8 @@ describe('the highlights', () => {
     await makeRound(app, leagueId, Bo, 8);
     await makeRound(app, leagueId, Bo, -1);
     expect(await app.call(highlights, { leagueId }, Ann)).toEqual({
-      best: card('Bo', -1),
-      worst: card('Ann', 8),
+      best: roundHighlight('Bo', -1),
+      worst: roundHighlight('Ann', 8),
       leader: { name: 'Bo', picture: null, score: 6 },
     });
   });
@@ -42,7 +42,7 @@ describe('the highlights', () => {
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
     await makeRound(app, leagueId, Ann, 2);
     const beforePoints = await app.call(highlights, { leagueId }, Bo);
-    expect(beforePoints).toMatchObject({ best: card('Ann', 2), leader: null });
+    expect(beforePoints).toMatchObject({ best: roundHighlight('Ann', 2), leader: null });
     await makeRound(app, leagueId, Bo, 1);
     const afterPoints = await app.call(highlights, { leagueId }, Bo);
     expect(afterPoints.leader).toEqual({ name: 'Bo', picture: null, score: 500 });

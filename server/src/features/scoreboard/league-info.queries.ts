@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { isListedEvent, startOfCurrentEvents } from '../events/days.queries.ts';
+import { isListedEvent, earliestCurrentStart } from '../events/days.queries.ts';
 
 interface LeagueCounts {
-  /** Ids of the admins, longest-serving first. */
+  /** The ids of the admins, the longest-standing member first. */
   admins: string[];
-  /** Ids of the players without an account. */
+  /** The ids of the players without an account. */
   seats: string[];
-  /** The number of events that can still be played or registered for, and of all events ever planned. */
+  /** The number of current and future events, and of all events that were ever planned. */
   events: number;
   days: number;
   /** Whether there are matches, and whether any day has a stake. */
@@ -22,7 +22,7 @@ interface LeagueCounts {
 }
 
 /**
- * The league's admins and players without an account, its number of events, whether it has matches or stakes,
+ * Returns the league's admins and players without an account, its number of events, whether it has matches or stakes,
  * and its settings.
  */
 export async function readLeagueInfo(db: Reader, leagueId: string, now: Date) {
@@ -31,7 +31,7 @@ export async function readLeagueInfo(db: Reader, leagueId: string, now: Date) {
       select user_id from members where league_id = ${leagueId} and is_admin order by seniority
     ) as admins,
       array(select id from users join members on user_id = id where league_id = ${leagueId} and is_seat) as seats,
-      (select count(*)::int from events where ${isListedEvent(leagueId, startOfCurrentEvents(now), now)}) as events,
+      (select count(*)::int from events where ${isListedEvent(leagueId, earliestCurrentStart(now), now)}) as events,
       (select count(*)::int from events where ${isListedEvent(leagueId, new Date(0), now)}) as days,
       exists(select from match_seasons where league_id = ${leagueId}) as has_matches,
       exists(select from events where league_id = ${leagueId} and cancelled_at is null

@@ -6,7 +6,10 @@ import { leagueIdOf, type LeagueMember, authorizeMember } from '../leagues/leagu
 import type { BoardCache } from './boards.queries.ts';
 import type { ComputedBoard } from './scoreboard.queries.ts';
 
-/** The cached board of the version that the membership check has seen, or else the current one from the database. */
+/**
+ * Returns the cached board of the version that the membership check has seen, or else the current one from the
+ * database.
+ */
 export async function currentBoard(
   { db }: Pick<Deps, 'db'>,
   boards: BoardCache,
@@ -34,7 +37,7 @@ export async function readBoard(
 }
 
 /** Registers a read route for members that needs the board. */
-export function boardRead<E extends Endpoint>(
+export function registerBoardRead<E extends Endpoint>(
   deps: Deps,
   boards: BoardCache,
   endpoint: E,

@@ -8,8 +8,8 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-/** The places after each round as 'round: position player total'. */
-async function standingsByRound(leagueId: string, reader: Player, people: Record<string, Player>) {
+/** Reads the standings after each round, each row as 'round: position player total'. */
+async function formatStandings(leagueId: string, reader: Player, people: Record<string, Player>) {
   const nameOf = new Map(Object.entries(people).map(([name, { id }]) => [id, name]));
   const { rounds } = await app.call(progress, { leagueId }, reader);
   return rounds.flatMap(({ number, rows }) =>
@@ -33,7 +33,7 @@ describe('the standings after each round', () => {
     const first = await makeRound(app, leagueId, Ann, -3);
     await makeRound(app, leagueId, people.Bo, 0);
     await makeRound(app, leagueId, people.Bo, -4);
-    expect(await standingsByRound(leagueId, people.Cy, people)).toEqual([
+    expect(await formatStandings(leagueId, people.Cy, people)).toEqual([
       '1: 1 Ann -3',
       '1: 2 Bo 0',
       '1: null Cy null',
@@ -43,10 +43,7 @@ describe('the standings after each round', () => {
     ]);
     const correction = { leagueId, memberId: Ann.id, roundId: first.id, toPar: -5 };
     await app.call(updateRound, correction, Ann);
-    expect((await standingsByRound(leagueId, Ann, people)).slice(3, 5)).toEqual([
-      '2: 1 Ann -5',
-      '2: 2 Bo -4',
-    ]);
+    expect((await formatStandings(leagueId, Ann, people)).slice(3, 5)).toEqual(['2: 1 Ann -5', '2: 2 Bo -4']);
     const { rows } = await app.call(scoreboard, { leagueId }, Ann);
     const { rounds } = await app.call(progress, { leagueId }, Ann);
     expect(rounds.at(-1)?.rows).toEqual(
@@ -59,10 +56,10 @@ describe('the standings after each round', () => {
     const leagueId = await makeLeague(app, Ann, { mode: 'fedex' });
     const people = { Ann, ...(await makeMembers(app, leagueId, Ann, 'Bo')) };
     await makeRound(app, leagueId, Ann, 1);
-    expect(await standingsByRound(leagueId, Ann, people)).toEqual([]);
+    expect(await formatStandings(leagueId, Ann, people)).toEqual([]);
     await makeRound(app, leagueId, people.Bo, 1);
     await makeRound(app, leagueId, people.Bo, -7);
-    expect(await standingsByRound(leagueId, Ann, people)).toEqual(['1: 1 Ann 410', '1: 1 Bo 410']);
+    expect(await formatStandings(leagueId, Ann, people)).toEqual(['1: 1 Ann 410', '1: 1 Bo 410']);
   });
 
   it('the progress of a finished league is still available to its members', async () => {
@@ -70,6 +67,6 @@ describe('the standings after each round', () => {
     const leagueId = await makeLeague(app, Ann, { mode: 'stableford' });
     await makeRound(app, leagueId, Ann, -2);
     await finish(app, leagueId, Ann);
-    expect(await standingsByRound(leagueId, Ann, { Ann })).toEqual(['1: 1 Ann 38']);
+    expect(await formatStandings(leagueId, Ann, { Ann })).toEqual(['1: 1 Ann 38']);
   });
 });

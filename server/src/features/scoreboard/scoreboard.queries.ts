@@ -16,9 +16,9 @@ import {
   finalData,
   type FinalTable,
   toDecimalPoints,
-  tableOfData,
+  toFinalTable,
 } from '../../database/final-tables.ts';
-import { roundsOfText, roundsOfTextInSteps, roundsText } from '../../database/round-columns.ts';
+import { parseRounds, parseRoundsInBatches, serializedRounds } from '../../database/round-columns.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import { runInSteps } from '../../http/run-in-steps.ts';
@@ -26,17 +26,17 @@ import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 
 /** The database rows from which a league's board is computed. */
 export interface BoardData {
-  /** id, name, first round, last round, round numbers closed for the member, whether it is a guest, key of the avatar */
+  /** id, name, first round, last round, round numbers closed for the member, whether a guest, key of the avatar */
   members: [string, string, number, number | null, number[], boolean, string | null][] | null;
-  /** In the format of `roundsText`. */
+  /** The rounds in the format of `roundsText`. */
   rounds: string | null;
-  /** Only for a finished league. */
+  /** Null unless the league is finished. */
   final: FinalData | null;
 }
 
 /**
- * The current members and rounds. In a finished league they may be fewer than the rows of its board, which is
- * its final table: a response with both would contradict itself.
+ * The current members and rounds. In a finished league there may be fewer than rows on the board, which is the final
+ * table, so a response must not combine both.
  */
 interface CurrentSeason {
   readonly members: readonly Member[];
@@ -45,13 +45,13 @@ interface CurrentSeason {
 
 /** The computed board of a league in the cache. */
 export interface ComputedBoard {
-  /** The league when the rows were read. */
+  /** The league at the time when the rows were read. */
   readonly league: BoardLeague;
   readonly version: number;
   readonly membersById: ReadonlyMap<string, Member>;
-  /** Keys of avatars by member; signed URLs expire, so each response creates new ones. */
+  /** The keys of the avatars by member. Each response signs new URLs, because signed URLs expire. */
   readonly avatars: ReadonlyMap<string, string | null>;
-  readonly living: CurrentSeason;
+  readonly currentSeason: CurrentSeason;
   readonly rows: readonly StandingRow[];
   /** Places gained since before the last complete round, by member. */
   readonly moved: ReadonlyMap<string, number | null>;
@@ -72,24 +72,24 @@ export const boardData = sql<BoardData>`json_build_object(
     select json_agg(json_build_array(m.user_id, ${nameInLeague('m.league_id', 'u')}, m.first_round, m.last_round, m.absent, ${guestInLeague('m')}, u.picture) order by m.seniority)
     from members m join users u on u.id = m.user_id where m.league_id = leagues.id
   ),
-  'rounds', (select ${roundsText} from rounds r where r.league_id = leagues.id),
+  'rounds', (select ${serializedRounds} from rounds r where r.league_id = leagues.id),
   'final', (select ${finalData} from final_tables where final_tables.league_id = leagues.id)
 )`;
 
 export type BoardLeague = Pick<LeagueRecord, 'id' | 'name' | 'rules' | 'boardVersion'>;
 
-/** Maps equal ids to one string object, because identical strings are compared faster than equal strings. */
+/** Returns a function that maps equal ids to one string object, because comparing identical strings is faster. */
 const createIdInterner = (membersById: ComputedBoard['membersById']) => (id: string) =>
   membersById.get(id)?.id ?? id;
 
-type Season = Pick<ComputedBoard, 'membersById' | 'avatars' | 'living'>;
+type Season = Pick<ComputedBoard, 'membersById' | 'avatars' | 'currentSeason'>;
 
 /** From this length of the rounds' text, computing the board takes milliseconds. */
 const LONG_TEXT = 250_000;
 /** From this number of rounds, computing the board takes milliseconds. */
 const MANY_ROUNDS = 4_000;
 
-/** Computes the board of a usual league at once. For a large league it yields to other calls in between. */
+/** Computes the board of a league. For a large league it yields to other calls in between. */
 export async function computeBoard(league: BoardLeague, data: BoardData): Promise<ComputedBoard> {
   const members: Member[] = (data.members ?? []).map(
     ([id, name, firstRound, lastRound, absent, isGuest]) => ({
@@ -106,18 +106,20 @@ export async function computeBoard(league: BoardLeague, data: BoardData): Promis
   const text = data.rounds ?? '';
   const rounds =
     text.length < LONG_TEXT
-      ? roundsOfText(data.rounds, internId)
-      : await runInSteps(roundsOfTextInSteps(text, internId));
+      ? parseRounds(data.rounds, internId)
+      : await runInSteps(parseRoundsInBatches(text, internId));
   const season = {
     membersById,
     avatars: new Map((data.members ?? []).map(([id, , , , , , avatar]) => [id, avatar])),
-    living: { members, rounds },
+    currentSeason: { members, rounds },
   };
-  return data.final ? boardOfTable(league, season, tableOfData(data.final)) : boardOfSeason(league, season);
+  return data.final
+    ? createFinalBoard(league, season, toFinalTable(data.final))
+    : computeSeasonBoard(league, season);
 }
 
-/** The board of an unfinished league after new `rounds` (as in `BoardData`), if nothing else has changed. */
-export async function boardWithRounds(
+/** Computes the board of an unfinished league after new `rounds` (as in `BoardData`), if nothing else has changed. */
+export async function addRoundsToBoard(
   board: ComputedBoard,
   league: BoardLeague,
   rounds: string,
@@ -134,18 +136,25 @@ export async function boardWithRounds(
     ...unhandledRules
   } = league.rules;
   unhandledRules satisfies UnhandledNonScoringRules;
-  const { membersById, avatars, living } = board;
-  const all = [...living.rounds, ...roundsOfText(rounds, createIdInterner(membersById))];
-  return boardOfSeason(league, { membersById, avatars, living: { ...living, rounds: all } });
+  const { membersById, avatars, currentSeason } = board;
+  const allRounds = [...currentSeason.rounds, ...parseRounds(rounds, createIdInterner(membersById))];
+  return computeSeasonBoard(league, {
+    membersById,
+    avatars,
+    currentSeason: { ...currentSeason, rounds: allRounds },
+  });
 }
 
-/** The rounds that count on boards and in highlights: all except those of guests. */
-export const roundsInTables = ({ membersById, living }: Pick<ComputedBoard, 'membersById' | 'living'>) =>
-  living.rounds.filter(({ memberId }) => membersById.get(memberId)?.isGuest === false);
+/** Returns the rounds that count on boards and in highlights: all except those of guests. */
+export const countedRoundsOf = ({
+  membersById,
+  currentSeason,
+}: Pick<ComputedBoard, 'membersById' | 'currentSeason'>) =>
+  currentSeason.rounds.filter(({ memberId }) => membersById.get(memberId)?.isGuest === false);
 
-async function boardOfSeason(league: BoardLeague, season: Season): Promise<ComputedBoard> {
+async function computeSeasonBoard(league: BoardLeague, season: Season): Promise<ComputedBoard> {
   const { rules } = league;
-  const { members, rounds } = season.living;
+  const { members, rounds } = season.currentSeason;
   if (rounds.length >= MANY_ROUNDS)
     return boardOf(league, season, await runInSteps(seasonInSteps(rules, members, rounds)));
   const rows = standings(rules, members, rounds);
@@ -159,8 +168,8 @@ function boardOf(
   season: Season,
   computed: Pick<ComputedBoard, 'rows' | 'statuses' | 'moved'>,
 ): ComputedBoard {
-  const { members } = season.living;
-  const played = roundsInTables(season);
+  const { members } = season.currentSeason;
+  const countedRounds = countedRoundsOf(season);
   const withName = (round: CountedRound | null): RoundOfPlayer | null =>
     round && { ...round, name: season.membersById.get(round.memberId)?.name ?? '' };
   return {
@@ -169,15 +178,18 @@ function boardOf(
     league,
     version: league.boardVersion,
     pausedMemberIds: new Set(members.flatMap(({ id, lastRound }) => (lastRound === null ? [] : [id]))),
-    best: withName(bestRound(played)),
-    worst: withName(worstRound(played)),
+    best: withName(bestRound(countedRounds)),
+    worst: withName(worstRound(countedRounds)),
     final: null,
   };
 }
 
-/** A finished league's board from its table: nothing is computed again, as members and their rounds may be gone. */
-function boardOfTable(league: BoardLeague, season: Season, final: FinalTable): ComputedBoard {
-  const { members, rounds } = season.living;
+/**
+ * Returns a finished league's board from its table. The standings are not computed again, because members may have
+ * left with their rounds.
+ */
+function createFinalBoard(league: BoardLeague, season: Season, final: FinalTable): ComputedBoard {
+  const { members, rounds } = season.currentSeason;
   const { rows, best, worst } = final;
   const byNumber = roundsByNumber(members, rounds);
   return {
@@ -198,7 +210,7 @@ function boardOfTable(league: BoardLeague, season: Season, final: FinalTable): C
   };
 }
 
-/** A row's score in the unit of the mode; null without a round. */
+/** Returns a row's score in the unit of the mode; null without a round. */
 export function scoreOfRow(rules: LeagueRules, row: StandingRow): number | null {
   return row.rounds === 0 ? null : totalOf(rules, { ...row, points: toDecimalPoints(row) });
 }

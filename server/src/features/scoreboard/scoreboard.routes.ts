@@ -1,32 +1,42 @@
-import { drawnLeague } from '@golf-league/core/contracts/drawn-league.ts';
+import { drawnLeague } from '@golf-league/core/contracts/prerendered-league.ts';
 import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { memberScore, progress, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { allComplete } from '@golf-league/core/golf/standings/participation.ts';
+import { areAllComplete } from '@golf-league/core/golf/standings/participation.ts';
 import { countingRulesOf } from '@golf-league/core/golf/rules.ts';
 import { winnersOf } from '@golf-league/core/golf/standings/standings.ts';
-import { type AnswerOf, wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
+import { type AnswerOf, toWireAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { PrerenderedLeagues } from '../../http/drawn-leagues.ts';
+import type { PrerenderedLeagues } from '../../http/prerendered-leagues.ts';
 import { callerOf } from '../../http/caller-limits.ts';
 import { JsonAnswer } from '../../http/json-answer.ts';
-import { MAX_RENDERED_ROWS } from '../../http/page-drawing.ts';
+import { MAX_RENDERED_ROWS } from '../../http/page-prerenderer.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
-import { roundsOfMember, roundsOfRows, scorecardsOf, toRoundView } from '../rounds/rounds.queries.ts';
-import { type BoardCache, leaguesOfUser } from './boards.queries.ts';
-import { toBoardRow, rowsOfRound, type AddressOf } from './entries.queries.ts';
+import {
+  readMemberRounds,
+  loadPlayerRounds,
+  selectScorecards,
+  toRoundView,
+} from '../rounds/rounds.queries.ts';
+import { type BoardCache, readLeaguesOfUser } from './boards.queries.ts';
+import { toBoardRow, rowsOfRound, type GetPictureUrl } from './entries.queries.ts';
 import { finalRoutes } from './final.routes.ts';
 import { exportsRoutes } from './exports.routes.ts';
 import { readLeagueInfo } from './league-info.queries.ts';
 import { highlightsRoutes } from './highlights.routes.ts';
-import { boardRead } from './scoreboard.access.ts';
-import { progressOf } from './board-derived.queries.ts';
+import { registerBoardRead } from './scoreboard.access.ts';
+import { computeProgress } from './board-derived.queries.ts';
 import { type ComputedBoard, scoreOfRow } from './scoreboard.queries.ts';
 
-function cardOf(league: LeagueRecord, board: ComputedBoard, userId: string, addressOf: AddressOf) {
+function toLeagueCard(
+  league: LeagueRecord,
+  board: ComputedBoard,
+  userId: string,
+  getPictureUrl: GetPictureUrl,
+) {
   const row = board.rows.find((line) => line.memberId === userId);
   return {
     card: {
@@ -36,7 +46,7 @@ function cardOf(league: LeagueRecord, board: ComputedBoard, userId: string, addr
       holes: league.rules.holes,
       started: league.started,
       finished: league.finished,
-      picture: addressOf(league.background),
+      picture: getPictureUrl(league.background),
       position: row?.position ?? null,
       shared: row?.tied ?? false,
       players: board.membersById.size,
@@ -46,11 +56,13 @@ function cardOf(league: LeagueRecord, board: ComputedBoard, userId: string, addr
   };
 }
 
-/** The first FedEx round that waits for the member; other modes wait for no one. */
-function openRoundOf({ rules, finished }: LeagueRecord, { statuses }: ComputedBoard, userId: string) {
+/** Returns the first open FedEx round that the member has not played; null in other modes. */
+function findOpenRound({ rules, finished }: LeagueRecord, { statuses }: ComputedBoard, userId: string) {
   if (rules.mode !== 'fedex' || finished) return null;
-  const open = statuses.find((status) => status.awaited.includes(userId));
-  return open ? { number: open.number, registered: open.registered, expected: open.expected } : null;
+  const openStatus = statuses.find((status) => status.awaited.includes(userId));
+  return openStatus
+    ? { number: openStatus.number, registered: openStatus.registered, expected: openStatus.expected }
+    : null;
 }
 
 interface BoardCall {
@@ -66,18 +78,21 @@ interface Scoreboards {
   readonly drawnLeagues: PrerenderedLeagues;
 }
 
-export function scoreboardRoutes(deps: Deps, { boards, keys, drawnLeagues }: Scoreboards): void {
+export function scoreboardRoutes(
+  deps: Deps,
+  { boards, keys, drawnLeagues: prerenderedLeagues }: Scoreboards,
+): void {
   const { pictures } = deps;
-  const addressesAt =
-    (now: Date): AddressOf =>
+  const createUrlSigner =
+    (now: Date): GetPictureUrl =>
     (key) =>
       pictures.urls.urlOf(key ?? null, now);
 
   const answers = new WeakMap<ComputedBoard, { answer: JsonAnswer; until: number }>();
 
-  function answerOf(board: ComputedBoard, now: Date): JsonAnswer {
+  function createAnswer(board: ComputedBoard, now: Date): JsonAnswer {
     const { league } = board;
-    const rows = board.rows.map((row) => toBoardRow(row, board, addressesAt(now)));
+    const rows = board.rows.map((row) => toBoardRow(row, board, createUrlSigner(now)));
     const person = (id: string) => ({ id, name: board.membersById.get(id)?.name ?? '' });
     const answer = {
       mode: league.rules.mode,
@@ -94,28 +109,28 @@ export function scoreboardRoutes(deps: Deps, { boards, keys, drawnLeagues }: Sco
         awaited: status.awaited.map(person),
         absent: status.absent.map(person),
       })),
-      allComplete: allComplete(board.statuses),
+      allComplete: areAllComplete(board.statuses),
     } satisfies AnswerOf<typeof scoreboard>;
-    return new JsonAnswer(wireOfAnswer(scoreboard, answer), board.version);
+    return new JsonAnswer(toWireAnswer(scoreboard, answer), board.version);
   }
 
-  /** Serialized once for each version of a board, and again when the address of a picture in it changes. */
+  /** Returns the response, which is serialized once per version of a board, and again when a picture's URL changes. */
   function cachedAnswer(board: ComputedBoard, now: Date): JsonAnswer {
     const cached = answers.get(board);
     if (cached && now.getTime() < cached.until) return cached.answer;
-    const answer = answerOf(board, now);
+    const answer = createAnswer(board, now);
     const pictureKeys = [...board.avatars.values()].filter((key) => key !== null);
     const until = Math.min(...pictureKeys.map((key) => pictures.urls.nextChangeAt(key, now)));
     answers.set(board, { answer, until });
     return answer;
   }
 
-  boardRead(deps, boards, scoreboard, async ({ board, now }) => cachedAnswer(board, now));
+  registerBoardRead(deps, boards, scoreboard, async ({ board, now }) => cachedAnswer(board, now));
 
-  boardRead(deps, boards, drawnLeague, async (call) => {
+  registerBoardRead(deps, boards, drawnLeague, async (call) => {
     const { member, board, input, now, request } = call;
     if (board.rows.length > MAX_RENDERED_ROWS) return { html: null };
-    const info = wireOfAnswer(leagueInfo, await infoOf(call));
+    const info = toWireAnswer(leagueInfo, await readInfo(call));
     const page = {
       userId: member.userId,
       userName: member.session.userName,
@@ -123,52 +138,52 @@ export function scoreboardRoutes(deps: Deps, { boards, keys, drawnLeagues }: Sco
       league: JSON.stringify(info),
       board: cachedAnswer(board, now).bytes.toString(),
     };
-    const draw = () => drawnLeagues.draw(request, input.lang, page);
-    return { html: await deps.limits.longReads.run(callerOf(request, member), draw) };
+    const renderPage = () => prerenderedLeagues.render(request, input.lang, page);
+    return { html: await deps.limits.longReads.run(callerOf(request, member), renderPage) };
   });
 
-  boardRead(deps, boards, memberScore, async ({ db, member, board, input, now }) => {
+  registerBoardRead(deps, boards, memberScore, async ({ db, member, board, input, now }) => {
     const row = board.rows.find((line) => line.memberId === input.memberId);
     if (!row) throw new ApiError('not_found');
     const { league } = member;
-    const rounds = await roundsOfMember(db, league.id, input.memberId);
-    const sent = await roundsOfRows(db, league, rounds, { pictures, now, reader: member });
+    const rounds = await readMemberRounds(db, league.id, input.memberId);
+    const domainRounds = await loadPlayerRounds(db, league, rounds, { pictures, now, reader: member });
     return {
-      ...toBoardRow(row, board, addressesAt(now)),
-      ownRounds: sent.map((round) => toRoundView(league.rules, round)),
+      ...toBoardRow(row, board, createUrlSigner(now)),
+      ownRounds: domainRounds.map((round) => toRoundView(league.rules, round)),
     };
   });
 
-  boardRead(deps, boards, roundScores, async ({ db, member: { league }, board, input, now }) => {
-    const addressOf = addressesAt(now);
-    const scorecards = await scorecardsOf(db, league.id, input.roundNumber);
+  registerBoardRead(deps, boards, roundScores, async ({ db, member: { league }, board, input, now }) => {
+    const getPictureUrl = createUrlSigner(now);
+    const scorecards = await selectScorecards(db, league.id, input.roundNumber);
     const rows = rowsOfRound(league, board, input.roundNumber);
     return {
       mode: league.rules.mode,
       rows: rows.map((row) => ({
-        ...toBoardRow(row, board, addressOf),
+        ...toBoardRow(row, board, getPictureUrl),
         // Movement is defined for the board of the season only.
         moved: null,
-        scorecard: addressOf(scorecards.get(row.memberId)),
+        scorecard: getPictureUrl(scorecards.get(row.memberId)),
       })),
     };
   });
 
   const progressAnswers = new WeakMap<ComputedBoard, JsonAnswer>();
 
-  boardRead(deps, boards, progress, async ({ member, board, request }) => {
+  registerBoardRead(deps, boards, progress, async ({ member, board, request }) => {
     const cached = progressAnswers.get(board);
     if (cached) return cached;
-    const steps = await deps.limits.longReads.run(callerOf(request, member), () => progressOf(board));
-    const answer = new JsonAnswer(wireOfAnswer(progress, { rounds: steps }), board.version);
+    const steps = await deps.limits.longReads.run(callerOf(request, member), () => computeProgress(board));
+    const answer = new JsonAnswer(toWireAnswer(progress, { rounds: steps }), board.version);
     progressAnswers.set(board, answer);
     return answer;
   });
 
-  async function infoOf({ db, member: { league, userId, isAdmin }, board, now }: BoardCall) {
+  async function readInfo({ db, member: { league, userId, isAdmin }, board, now }: BoardCall) {
     const storedInfo = await readLeagueInfo(db, league.id, now);
     const { admins, seats, events, days, has_matches, has_stakes, last_par, seed, chat_rounds } = storedInfo;
-    const { card } = cardOf(league, board, userId, addressesAt(now));
+    const { card } = toLeagueCard(league, board, userId, createUrlSigner(now));
     return {
       ...card,
       admins,
@@ -186,13 +201,13 @@ export function scoreboardRoutes(deps: Deps, { boards, keys, drawnLeagues }: Sco
     } satisfies AnswerOf<typeof leagueInfo>;
   }
 
-  boardRead(deps, boards, leagueInfo, infoOf);
+  registerBoardRead(deps, boards, leagueInfo, readInfo);
 
   sessionRead(deps, listLeagues, async ({ db, session: { userId }, now }) => {
-    const leagues = await leaguesOfUser(db, boards, userId, now);
+    const leagues = await readLeaguesOfUser(db, boards, userId, now);
     return leagues.map(({ league, board, news }) => {
-      const { card, score, winners } = cardOf(league, board, userId, addressesAt(now));
-      return { ...card, score, winners, ...news, openRound: openRoundOf(league, board, userId) };
+      const { card, score, winners } = toLeagueCard(league, board, userId, createUrlSigner(now));
+      return { ...card, score, winners, ...news, openRound: findOpenRound(league, board, userId) };
     });
   });
 

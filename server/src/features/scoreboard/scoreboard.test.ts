@@ -6,7 +6,7 @@ import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts'
 import { memberScore, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { publishBoardsOfUser } from '../../database/board-changed.ts';
 import { transact } from '../../database/unit-of-work.ts';
-import { boardStatements } from '../../../test/board-statements.ts';
+import { recordBoardStatements } from '../../../test/board-statements.ts';
 import { finish, makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';
 import type { Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -14,20 +14,20 @@ import { openTestApp } from '../../../test/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-const linesOf = async (leagueId: string, reader: Player) =>
+const readRows = async (leagueId: string, reader: Player) =>
   (await app.call(scoreboard, { leagueId }, reader)).rows.map(
     (entry) => [entry.position, entry.name, entry.toPar, entry.rounds] as const,
   );
 
 describe('the scoreboard', () => {
-  it('stroke play ranks by total to par; equals share a place and the next place is skipped', async () => {
+  it('stroke play ranks by total to par; tied players share a place and the next place is skipped', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo, Cy, Di } = await makeMembers(app, leagueId, Ann, 'Eve', 'Di', 'Cy', 'Bo');
     await makeRound(app, leagueId, Ann, -3);
     for (const player of [Di, Bo]) for (const toPar of [-2, 1]) await makeRound(app, leagueId, player, toPar);
     await makeRound(app, leagueId, Cy, 4);
-    expect(await linesOf(leagueId, Cy)).toEqual([
+    expect(await readRows(leagueId, Cy)).toEqual([
       [1, 'Ann', -3, 1],
       [2, 'Bo', -1, 2],
       [2, 'Di', -1, 2],
@@ -93,7 +93,7 @@ describe('the scoreboard', () => {
     expect((await app.call(memberScore, { leagueId, memberId: Bo.id }, Ann)).moved).toBe(1);
   });
 
-  it('before the first round the board has everybody, without a place', async () => {
+  it('before the first round the board has every member without a place', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'fedex', started: false });
     const board = await app.call(scoreboard, { leagueId }, Ann);
@@ -116,10 +116,10 @@ describe('the scoreboard', () => {
     expect(await app.errorCode(scoreboard, { leagueId })).toBe('unauthenticated');
   });
 
-  it('the board shows a new name as soon as the player has one', async () => {
+  it('the board shows a player’s new name at once', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
-    expect((await linesOf(leagueId, Ann))[0]?.[1]).toBe('Ann');
+    expect((await readRows(leagueId, Ann))[0]?.[1]).toBe('Ann');
     await transact(
       app.db,
       () => {},
@@ -129,43 +129,43 @@ describe('the scoreboard', () => {
         await publishBoardsOfUser(work, Ann.id);
       },
     );
-    expect((await linesOf(leagueId, Ann))[0]?.[1]).toBe('Anna');
+    expect((await readRows(leagueId, Ann))[0]?.[1]).toBe('Anna');
   });
 
-  it('the board is never older than the round just registered, while others are reading', async () => {
+  it('the board has a round as soon as it is registered, even while others are reading', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     for (let rounds = 1; rounds <= 10; rounds++) {
-      const readers = Array.from({ length: 5 }, () => linesOf(leagueId, Ann));
+      const readers = Array.from({ length: 5 }, () => readRows(leagueId, Ann));
       await makeRound(app, leagueId, Ann, 1);
       await Promise.all(readers);
-      expect(await linesOf(leagueId, Ann)).toEqual([[1, 'Ann', rounds, rounds]]);
+      expect(await readRows(leagueId, Ann)).toEqual([[1, 'Ann', rounds, rounds]]);
     }
   });
 });
 
 describe('a scoreboard read', () => {
-  it('reading a board is one round trip to the database, and two for the first read after a change', async () => {
+  it('reading a board takes one round trip to the database, and two for the first read after a change', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     await makeRound(app, leagueId, Ann, -1);
-    const statements = boardStatements();
+    const statements = recordBoardStatements();
     for (const total of [-1, 2, 5]) {
-      for (const [board, trips] of [
+      for (const [board, roundTrips] of [
         ['cold', 2],
         ['warm', 1],
       ] as const) {
-        statements.forget();
-        expect((await linesOf(leagueId, Ann))[0]?.[2]).toBe(total);
-        expect([board, statements.all().length]).toEqual([board, trips]);
+        statements.clear();
+        expect((await readRows(leagueId, Ann))[0]?.[2]).toBe(total);
+        expect([board, statements.all().length]).toEqual([board, roundTrips]);
       }
       await makeRound(app, leagueId, Ann, 3);
     }
   });
 });
 
-describe('one line of the board', () => {
-  it('a member’s line comes with the rounds that it is computed from', async () => {
+describe('one row of the board', () => {
+  it('a member’s row on the board comes with the rounds that it is computed from', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -178,7 +178,7 @@ describe('one line of the board', () => {
 });
 
 describe('the board of one round number', () => {
-  it('a round’s board has everybody who registered it, with FedEx points once it is complete', async () => {
+  it('the board of a round has everybody who registered it, with FedEx points once it is complete', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann, { mode: 'fedex' });
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -207,7 +207,7 @@ describe('the board of one round number', () => {
 });
 
 describe('the information about a league', () => {
-  it('a league has the par of the last registered round, as the next round is likely on the same course', async () => {
+  it('the information about a league has the par of the last registered round with a par', async () => {
     const Ann = await makeUser(app, 'Ann');
     const leagueId = await makeLeague(app, Ann);
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
@@ -226,23 +226,23 @@ describe('the list of leagues', () => {
   it('the list of leagues has place and score in each mode’s own unit, the last joined league first', async () => {
     const Ann = await makeUser(app, 'Ann');
     const Bo = await makeUser(app, 'Bo');
-    const stroke = await makeLeague(app, Bo);
-    const { Ann: twin } = await makeMembers(app, stroke, Bo, 'Ann');
-    await makeRound(app, stroke, Bo, -5);
-    await makeRound(app, stroke, twin, -1);
-    const fedex = await makeLeague(app, twin, { mode: 'fedex' });
-    await makeRound(app, fedex, twin, 7);
-    const points = await makeLeague(app, twin, { mode: 'stableford' });
-    await makeRound(app, points, twin, 2);
-    await finish(app, points, twin);
-    const empty = await makeLeague(app, twin, { started: false });
+    const strokeLeagueId = await makeLeague(app, Bo);
+    const { Ann: secondAnn } = await makeMembers(app, strokeLeagueId, Bo, 'Ann');
+    await makeRound(app, strokeLeagueId, Bo, -5);
+    await makeRound(app, strokeLeagueId, secondAnn, -1);
+    const fedexLeagueId = await makeLeague(app, secondAnn, { mode: 'fedex' });
+    await makeRound(app, fedexLeagueId, secondAnn, 7);
+    const stablefordLeagueId = await makeLeague(app, secondAnn, { mode: 'stableford' });
+    await makeRound(app, stablefordLeagueId, secondAnn, 2);
+    await finish(app, stablefordLeagueId, secondAnn);
+    const leagueNotStarted = await makeLeague(app, secondAnn, { started: false });
     for (let reads = 0; reads < 2; reads++) {
-      const list = await app.call(listLeagues, { userId: twin.id }, twin);
+      const list = await app.call(listLeagues, { userId: secondAnn.id }, secondAnn);
       expect(list.map((l) => [l.id, l.position, l.score, l.players])).toEqual([
-        [empty, null, null, 1],
-        [points, 1, 34, 1],
-        [fedex, 1, 500, 1],
-        [stroke, 2, -1, 2],
+        [leagueNotStarted, null, null, 1],
+        [stablefordLeagueId, 1, 34, 1],
+        [fedexLeagueId, 1, 500, 1],
+        [strokeLeagueId, 2, -1, 2],
       ]);
       expect(list.map((league) => [league.started, league.finished])).toEqual([
         [false, false],
@@ -251,33 +251,39 @@ describe('the list of leagues', () => {
         [true, false],
       ]);
     }
-    expect((await app.call(leagueInfo, { leagueId: stroke }, twin)).position).toBe(2);
-    expect(await app.errorCode(listLeagues, { userId: twin.id }, Ann)).toBe('forbidden');
+    expect((await app.call(leagueInfo, { leagueId: strokeLeagueId }, secondAnn)).position).toBe(2);
+    expect(await app.errorCode(listLeagues, { userId: secondAnn.id }, Ann)).toBe('forbidden');
   });
 
-  it('the list of leagues has the round that waits for the reader, the next day and the reader’s answer', async () => {
+  it('the list of leagues has the reader’s next open round, the next day and the reader’s answer', async () => {
     const Ann = await makeUser(app, 'Ann');
-    const fedex = await makeLeague(app, Ann, { mode: 'fedex' });
-    const { Bo, Cy } = await makeMembers(app, fedex, Ann, 'Bo', 'Cy');
+    const fedexLeagueId = await makeLeague(app, Ann, { mode: 'fedex' });
+    const { Bo, Cy } = await makeMembers(app, fedexLeagueId, Ann, 'Bo', 'Cy');
     const readListedLeague = async (player: Player) => {
       const [card] = await app.call(listLeagues, { userId: player.id }, player);
       return { openRound: card!.openRound, nextEvent: card!.nextEvent };
     };
     expect(await readListedLeague(Ann)).toEqual({ openRound: null, nextEvent: null });
-    await makeRound(app, fedex, Ann, -2);
-    await makeRound(app, fedex, Ann, 3);
-    await makeRound(app, fedex, Bo, 1);
+    await makeRound(app, fedexLeagueId, Ann, -2);
+    await makeRound(app, fedexLeagueId, Ann, 3);
+    await makeRound(app, fedexLeagueId, Bo, 1);
     expect((await readListedLeague(Ann)).openRound).toBeNull();
     expect((await readListedLeague(Bo)).openRound).toEqual({ number: 2, registered: 1, expected: 3 });
     expect((await readListedLeague(Cy)).openRound).toEqual({ number: 1, registered: 2, expected: 3 });
 
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     const plan = async (startsAt: string, place?: string) => {
-      const input = { leagueId: fedex, userId: Ann.id, title: 'Round 3', startsAt, ...(place && { place }) };
+      const input = {
+        leagueId: fedexLeagueId,
+        userId: Ann.id,
+        title: 'Round 3',
+        startsAt,
+        ...(place && { place }),
+      };
       return (await app.call(makeEvent, input, Ann)).event.id;
     };
     await plan(inHours(90));
-    // A day that is over waits for no answer.
+    // A day that is over needs no answer.
     await app.call(closeEvent, { eventId: await plan(inHours(-4.5)), userId: Ann.id }, Ann);
     const startsAt = inHours(-4);
     const id = await plan(startsAt, 'Bro Hof');
@@ -285,12 +291,20 @@ describe('the list of leagues', () => {
       app.call(answerEvent, { eventId: id, userId: player.id, answer }, player);
     await answerEventAs(Bo, 'yes');
     await answerEventAs(Cy, 'no');
-    const next = { id, title: 'Round 3', startsAt, timeZone: null, place: 'Bro Hof', coming: 1, declined: 1 };
-    expect((await readListedLeague(Ann)).nextEvent).toEqual({ ...next, mine: null });
-    expect((await readListedLeague(Bo)).nextEvent).toEqual({ ...next, mine: 'yes' });
+    const expectedEvent = {
+      id,
+      title: 'Round 3',
+      startsAt,
+      timeZone: null,
+      place: 'Bro Hof',
+      coming: 1,
+      declined: 1,
+    };
+    expect((await readListedLeague(Ann)).nextEvent).toEqual({ ...expectedEvent, mine: null });
+    expect((await readListedLeague(Bo)).nextEvent).toEqual({ ...expectedEvent, mine: 'yes' });
     await app.call(cancelEvent, { eventId: id }, Ann);
     expect((await readListedLeague(Bo)).nextEvent).toMatchObject({ place: null, coming: 0, mine: null });
-    await finish(app, fedex, Ann);
+    await finish(app, fedexLeagueId, Ann);
     expect(await readListedLeague(Cy)).toEqual({ openRound: null, nextEvent: null });
   });
 
@@ -312,11 +326,11 @@ describe('the list of leagues', () => {
     expect((await app.call(leagueInfo, { leagueId: league }, Bo)).shared).toBe(true);
     await finish(app, league, Ann);
     expect(await readListedLeague(Cy)).toEqual([3, false, ['Ann', 'Bo']]);
-    // Points of incomplete rounds make no winner.
-    const fedex = await makeLeague(app, Ann, { mode: 'fedex' });
-    await makeMembers(app, fedex, Ann, 'Di');
-    await makeRound(app, fedex, Ann, -2);
-    await finish(app, fedex, Ann);
+    // A FedEx league has no winner before a round is complete.
+    const fedexLeagueId = await makeLeague(app, Ann, { mode: 'fedex' });
+    await makeMembers(app, fedexLeagueId, Ann, 'Di');
+    await makeRound(app, fedexLeagueId, Ann, -2);
+    await finish(app, fedexLeagueId, Ann);
     expect((await readListedLeague(Ann))[2]).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import type { OpenInvite } from '../leagues/invites.access.ts';
 import { type ComputedBoard, scoreOfRow } from '../scoreboard/scoreboard.queries.ts';
 import { previewTexts } from '../../images/preview-texts.ts';
 import type { PublicBoard } from './spectators.access.ts';
-import { publicNamesOf } from './public-board.queries.ts';
+import { createPublicNameLookup } from './public-board.queries.ts';
 
 /** The preview that a chat shows for a link: text, and the content of a picture. */
 export interface Preview {
@@ -19,9 +19,9 @@ export interface Preview {
   readonly content: PreviewContent;
 }
 
-const ROWS = 3;
+const MAX_ROWS = 3;
 
-/** The preview of the app itself. Its picture shows the board of the start page. */
+/** Returns the preview of the app itself. Its picture shows an example of a board. */
 export function previewOfStart(appName: string, language: Language): Preview {
   const { start, modes, appName: ownName } = previewTexts[language];
   const row = (place: string, name: string, score: string) => ({ place, name, score, isUnderPar: true });
@@ -57,12 +57,12 @@ export function previewOfInvite({ leagueName, mode, by, language }: OpenInvite, 
   };
 }
 
-function scoreText(mode: Mode, score: number, language: Language): string {
+function formatScore(mode: Mode, score: number, language: Language): string {
   return mode === 'stroke' ? formatToPar(score) : formatPoints(score, language);
 }
 
-/** The leaders or winners as text; undefined before there are any. */
-function leadersOf(
+/** Describes the leaders or winners as text; undefined if there is no leader yet. */
+function describeLeaders(
   board: ComputedBoard,
   language: Language,
   isFinished: boolean,
@@ -74,19 +74,19 @@ function leadersOf(
   if (score === undefined || score === null) return undefined;
   const names = leaders.map(({ memberId }) => nameOf(memberId));
   const { leads, won } = previewTexts[language];
-  return (isFinished ? won : leads)(names, rules.mode, scoreText(rules.mode, score, language));
+  return (isFinished ? won : leads)(names, rules.mode, formatScore(rules.mode, score, language));
 }
 
 function rowsOf(board: ComputedBoard, language: Language, nameOf: (id: string) => string): PreviewRow[] {
   const { rules } = board.league;
-  const placed = board.rows.filter(({ position }) => position !== null).slice(0, ROWS);
+  const placed = board.rows.filter(({ position }) => position !== null).slice(0, MAX_ROWS);
   return placed.flatMap((row) => {
     const score = scoreOfRow(rules, row);
     if (score === null || (rules.mode === 'fedex' && score === 0)) return [];
     return {
       place: formatPosition(row.position, row.tied),
       name: drawableText(nameOf(row.memberId)) ?? previewTexts[language].player,
-      score: scoreText(rules.mode, score, language),
+      score: formatScore(rules.mode, score, language),
       isUnderPar: rules.mode === 'stroke' && score < 0,
     };
   });
@@ -95,8 +95,8 @@ function rowsOf(board: ComputedBoard, language: Language, nameOf: (id: string) =
 export function previewOfBoard({ league, board, language }: PublicBoard, appName: string): Preview {
   const texts = previewTexts[language];
   const mode = texts.modes[league.rules.mode];
-  const nameOf = publicNamesOf(board);
-  const leaders = leadersOf(board, language, league.finished, nameOf);
+  const nameOf = createPublicNameLookup(board);
+  const leaders = describeLeaders(board, language, league.finished, nameOf);
   return {
     language,
     title: league.name,

@@ -15,33 +15,33 @@ import {
   makeRound,
   makeUser,
   type Player,
-  tokenOf,
+  readInviteToken,
 } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
-const web = mkdtempSync(join(tmpdir(), 'golf-web-'));
-const source = readFileSync(join(import.meta.dirname, '../../../../client/index.html'), 'utf8');
-for (const name of ['index', 'start']) writeFileSync(join(web, `${name}.html`), source);
-mkdirSync(join(web, 'pages'));
+const webDir = mkdtempSync(join(tmpdir(), 'golf-web-'));
+const indexHtml = readFileSync(join(import.meta.dirname, '../../../../client/index.html'), 'utf8');
+for (const name of ['index', 'start']) writeFileSync(join(webDir, `${name}.html`), indexHtml);
+mkdirSync(join(webDir, 'pages'));
 for (const name of ['start.en', 'start.sv', 'howItWorks.sv', 'league', 'player'])
-  writeFileSync(join(web, 'pages', `${name}.html`), source);
-const ownPage = source.replace('<title>Golf League', '<title>Golf &quot;Club&quot;');
+  writeFileSync(join(webDir, 'pages', `${name}.html`), indexHtml);
+const ownPage = indexHtml.replace('<title>Golf League', '<title>Golf &quot;Club&quot;');
 const PUBLIC = 'https://golf.example.com';
-const app = await openTestApp({ env: { PUBLIC_URL: PUBLIC, APP_NAME: 'Golf "Club"' }, web });
+const app = await openTestApp({ env: { PUBLIC_URL: PUBLIC, APP_NAME: 'Golf "Club"' }, web: webDir });
 afterAll(async () => {
   await app.close();
-  rmSync(web, { recursive: true });
+  rmSync(webDir, { recursive: true });
 });
 
 const elin = await makeUser(app, 'Elin Sjöberg');
-const invitePage = async (league: string, player = elin) =>
-  `/golfleague/join/${await tokenOf(app, league, player)}`;
-async function boardPage(leagueId: string, admin: Player = elin) {
+const invitePathOf = async (league: string, player = elin) =>
+  `/golfleague/join/${await readInviteToken(app, league, player)}`;
+async function openBoard(leagueId: string, admin: Player = elin) {
   const { token } = await app.call(openToSpectators, { leagueId, userId: admin.id, open: true }, admin);
   return `/board/${token}`;
 }
 
-const unescaped = (text: string) =>
+const unescapeHtml = (text: string) =>
   text
     .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')
@@ -49,24 +49,24 @@ const unescaped = (text: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-/** The page as a chat's crawler reads it, which accepts any type and runs no JavaScript. */
+/** Fetches a page like the crawler of a chat app, which accepts any type and runs no JavaScript. */
 async function crawl(path: string, language = 'en') {
   const response = await app.fetch(path, { headers: { accept: '*/*', 'accept-language': language } });
   expect(response.status).toBe(200);
   const html = await response.text();
   const metas = [...html.matchAll(/<meta\s+(?:property|name)="([^"]+)"\s+content="([^"]*)"/g)];
-  const tags = Object.fromEntries(metas.map(([, name, content]) => [name!, unescaped(content!)]));
+  const tags = Object.fromEntries(metas.map(([, name, content]) => [name!, unescapeHtml(content!)]));
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
-  return { response, html, tags, canonical, title: unescaped(/<title>([^<]*)</.exec(html)![1]!) };
+  return { response, html, tags, canonical, title: unescapeHtml(/<title>([^<]*)</.exec(html)![1]!) };
 }
 
-async function pictureAt(address: string, headers: Record<string, string> = {}) {
+async function fetchPicture(address: string, headers: Record<string, string> = {}) {
   expect(address.startsWith(PUBLIC)).toBe(true);
   const response = await app.fetch(address.slice(PUBLIC.length), { headers });
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-describe('the address of the app in a chat', () => {
+describe('the link of the app in a chat', () => {
   it('the app’s link in a chat has a title, text and a picture, and may be indexed', async () => {
     const { tags, canonical, title, html } = await crawl('/');
     expect(title).toBe('Golf "Club" · Turn your rounds into a season.');
@@ -81,7 +81,7 @@ describe('the address of the app in a chat', () => {
     expect(tags['robots']).toBeUndefined();
     expect(html.match(/name="description"/g)).toHaveLength(1);
     expect(tags['og:image']).toContain(startPreview.path);
-    const { response, bytes } = await pictureAt(tags['og:image']!);
+    const { response, bytes } = await fetchPicture(tags['og:image']!);
     expect(response.headers.get('content-type')).toBe('image/png');
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
     const repeated = await app.fetch('/', { headers: { accept: 'text/html', 'accept-encoding': 'br' } });
@@ -95,7 +95,7 @@ describe('the address of the app in a chat', () => {
       'og:locale': 'sv_SE',
       'og:title': 'Golf "Club" · Gör en säsong av era rundor.',
     });
-    const pictures = await Promise.all([english, swedish].map(({ tags }) => pictureAt(tags['og:image']!)));
+    const pictures = await Promise.all([english, swedish].map(({ tags }) => fetchPicture(tags['og:image']!)));
     expect(pictures[0]!.bytes.equals(pictures[1]!.bytes)).toBe(false);
   });
 
@@ -107,15 +107,15 @@ describe('the address of the app in a chat', () => {
   });
 });
 
-describe('a page of members in a chat', () => {
-  it('a members’ page in a chat shows the app’s own preview, and nothing of the league', async () => {
+describe('a link to a page for members in a chat', () => {
+  it('a link to a page for members shows the app’s own preview, and nothing of the league', async () => {
     const league = await makeLeague(app, elin, { name: 'Hemliga ligan' });
     const start = await crawl('/', 'sv');
     for (const path of [`/golfleague/${league}`, `/GolfLeague/${league}/player/${elin.id}/`]) {
       const { html, tags, canonical } = await crawl(path, 'sv');
       for (const name of ['og:title', 'og:description', 'og:image', 'og:image:alt', 'twitter:card'])
         expect([name, tags[name]]).toEqual([name, start.tags[name]]);
-      // A chat would link to the canonical address instead.
+      // With a canonical URL, the chat would link to that URL instead of the page.
       expect([canonical, tags['og:url']]).toEqual([undefined, undefined]);
       for (const secret of ['Hemliga', 'Sjöberg', elin.id, league]) expect(html).not.toContain(secret);
     }
@@ -125,12 +125,12 @@ describe('a page of members in a chat', () => {
 describe('an invite link in a chat', () => {
   it('invite and spectators’ links have the same preview in every spelling, and are not indexed', async () => {
     const league = await makeLeague(app, elin);
-    for (const path of [await invitePage(league), await boardPage(league)]) {
+    for (const path of [await invitePathOf(league), await openBoard(league)]) {
       const plain = await crawl(path);
       const token = path.split('/').at(-1)!;
       const upper = path.slice(0, -token.length).toUpperCase() + token;
-      for (const other of [`${path}/`, upper, `${upper}/`, path.replace('g', '%67').replace('b', '%62')]) {
-        const { tags, canonical, response } = await crawl(other);
+      for (const spelling of [`${path}/`, upper, `${upper}/`, path.replace('g', '%67').replace('b', '%62')]) {
+        const { tags, canonical, response } = await crawl(spelling);
         expect([tags, canonical]).toEqual([plain.tags, plain.canonical]);
         expect(response.headers.get('x-robots-tag')).toBe('noindex, nofollow');
       }
@@ -141,7 +141,7 @@ describe('an invite link in a chat', () => {
 
   it('an invite preview has the league, its mode and the inviter, in the inviter’s language, with a picture', async () => {
     const league = await makeLeague(app, elin, { name: 'Söndagsligan' });
-    const path = await invitePage(league);
+    const path = await invitePathOf(league);
     const { response, html, tags, canonical, title } = await crawl(path);
     expect(title).toBe('Söndagsligan');
     expect(canonical).toBe(PUBLIC + path);
@@ -169,11 +169,11 @@ describe('an invite link in a chat', () => {
     expect(headers.get('x-robots-tag')).toContain('noindex');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('content-security-policy')).toContain("script-src 'self'");
-    const { response: pictureResponse, bytes } = await pictureAt(tags['og:image']!);
+    const { response: pictureResponse, bytes } = await fetchPicture(tags['og:image']!);
     expect([pictureResponse.status, pictureResponse.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     expect(bytes.length).toBeLessThan(300_000);
-    const repeated = await pictureAt(tags['og:image']!, {
+    const repeated = await fetchPicture(tags['og:image']!, {
       'if-none-match': pictureResponse.headers.get('etag')!,
     });
     expect(repeated.response.status).toBe(304);
@@ -192,8 +192,8 @@ describe('an invite link in a chat', () => {
     const league = await makeLeague(app, elin);
     const finished = await makeLeague(app, elin);
     const paths = [
-      await invitePage(league),
-      await invitePage(finished),
+      await invitePathOf(league),
+      await invitePathOf(finished),
       '/golfleague/join/made-up',
       '/board/made-up',
     ];
@@ -209,11 +209,11 @@ describe('an invite link in a chat', () => {
   it('names in a preview cannot become markup', async () => {
     const name = `"><script>alert(1)</script>' & $& <b`;
     const league = await makeLeague(app, elin, { name });
-    for (const path of [await invitePage(league), await boardPage(league)]) {
+    for (const path of [await invitePathOf(league), await openBoard(league)]) {
       const { html, tags, title } = await crawl(path);
       expect([title, tags['og:title'], tags['twitter:title']]).toEqual([name, name, name]);
       expect(html).not.toContain('<script>alert');
-      expect((await pictureAt(tags['og:image']!)).response.status).toBe(200);
+      expect((await fetchPicture(tags['og:image']!)).response.status).toBe(200);
     }
   });
 });
@@ -222,7 +222,7 @@ describe('a spectators’ link in a chat', () => {
   it('a spectators’ preview shows the leader, and nothing that identifies a person', async () => {
     const league = await makeLeague(app, elin);
     const { 'Bo Ek': bo } = await makeMembers(app, league, elin, 'Bo Ek', 'Nils Persson');
-    const path = await boardPage(league);
+    const path = await openBoard(league);
     const before = await crawl(path);
     expect(before.tags['og:description']).toBe('Stroke play · no one leads yet');
     await makeRound(app, league, bo, -2);
@@ -234,7 +234,7 @@ describe('a spectators’ link in a chat', () => {
     await finish(app, league, elin);
     const { html, tags } = await crawl(path);
     expect(tags['og:description']).toBe('Stroke play · Bo E. and Elin S. won at −2');
-    const { bytes } = await pictureAt(tags['og:image']!);
+    const { bytes } = await fetchPicture(tags['og:image']!);
     const chunks = bytes.toString('latin1').match(/tEXt|zTXt|iTXt|eXIf/g);
     expect(chunks).toBeNull();
     for (const secret of [league, elin.id, bo.id, 'Sjöberg', 'Ek', 'Persson', 'example.com/pictures'])
@@ -247,39 +247,39 @@ describe('a spectators’ link in a chat', () => {
   ])('a spectators’ preview has the score in %s', async (mode, description) => {
     const league = await makeLeague(app, elin, { mode });
     await makeRound(app, league, elin, -2);
-    expect((await crawl(await boardPage(league))).tags['og:description']).toBe(description);
+    expect((await crawl(await openBoard(league))).tags['og:description']).toBe(description);
   });
 
-  it('a spectators’ page contains the same board as the API’s response, and need not load it', async () => {
+  it('a spectators’ page embeds the same board as the API’s response', async () => {
     const name = `</script><script>alert(1)</script>`;
     const league = await makeLeague(app, elin, { name });
     await makeRound(app, league, elin, -3);
-    const path = await boardPage(league);
+    const path = await openBoard(league);
     const { response, html } = await crawl(path);
     const [, carried = ''] = /<script type="application\/json" id="carried">(.*)<\/script>/.exec(html) ?? [];
     const token = path.split('/').at(-1)!;
     expect(JSON.parse(carried)).toEqual(await (await app.fetch(requestOf(spectate, { token }).path)).json());
     expect(carried).not.toContain('<');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect((await crawl(await invitePage(league))).html).not.toContain('id="carried"');
+    expect((await crawl(await invitePathOf(league))).html).not.toContain('id="carried"');
   });
 
   it('closing the link removes its preview, page and picture', async () => {
     const league = await makeLeague(app, elin);
-    const path = await boardPage(league);
+    const path = await openBoard(league);
     const { tags } = await crawl(path);
     await app.call(openToSpectators, { leagueId: league, userId: elin.id, open: false }, elin);
-    expect((await pictureAt(tags['og:image']!)).response.status).toBe(404);
+    expect((await fetchPicture(tags['og:image']!)).response.status).toBe(404);
     expect(await (await app.fetch(path)).text()).toBe(ownPage);
   });
 });
 
-it('drawing pictures of one league is limited, and a drawn picture is sent without limit', async () => {
+it('creating preview pictures of one league is rate-limited, and sending an existing picture is not', async () => {
   const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
   try {
     const admin = await makeUser(limited);
     const leagueId = await makeLeague(limited, admin);
-    const inviteToken = await tokenOf(limited, leagueId, admin);
+    const inviteToken = await readInviteToken(limited, leagueId, admin);
     const fetchPreview = async () => (await limited.send(invitePreview, { inviteToken })).status;
     const statuses: number[] = [];
     for (let name = 0; name <= 30; name++) {

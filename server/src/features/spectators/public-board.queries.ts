@@ -15,36 +15,42 @@ interface LiveDay {
   readonly skins: Skins | null;
 }
 
-/** The parts of the response outside the board. The response is serialized again when one of these parts changes. */
-export function publicBoardState(
+/**
+ * Returns the parts of the response that do not come from the board, as one string. The response is serialized again
+ * when the string changes.
+ */
+export function serializeBoardState(
   { league, seed }: access.PublicBoard,
-  cover: string | null,
+  backgroundUrl: string | null,
   live: CachedDayCard | undefined,
 ): string {
   const { name, started, finished } = league;
   const card = live && [live.eventId, live.version, live.boardVersion];
-  return JSON.stringify([name, started, finished, cover, seed.toString('base64'), card]);
+  return JSON.stringify([name, started, finished, backgroundUrl, seed.toString('base64'), card]);
 }
 
-/** The names of everybody who can be on the board, as spectators see them. */
-export function publicNamesOf({ living: { members }, rows }: ComputedBoard): (id: string) => string {
+/** Returns a function that returns the name of a player as spectators see it. */
+export function createPublicNameLookup({
+  currentSeason: { members },
+  rows,
+}: ComputedBoard): (id: string) => string {
   const memberIds = new Set(members.map(({ id }) => id));
   const formerRows = rows.filter((row) => !memberIds.has(row.memberId));
   const isDeleted = (row: object) => 'userId' in row && row.userId === null;
-  const left = formerRows
+  const formerMembers = formerRows
     .filter((row) => !isDeleted(row))
     .map(({ memberId, name }) => ({ id: memberId, name }));
-  const names = spectatorNames([...members, ...left]);
+  const names = spectatorNames([...members, ...formerMembers]);
   return (id) => names.get(id) ?? DELETED_PLAYER;
 }
 
-export function publicBoardAnswer(
+export function toSpectatorBoardView(
   { league, board, seed }: access.PublicBoard,
   keys: SpectatorKeys,
-  cover: string | null,
+  backgroundUrl: string | null,
   live: LiveDay | undefined,
 ): SpectatorBoardView {
-  const nameOf = publicNamesOf(board);
+  const nameOf = createPublicNameLookup(board);
   const player = (id: string) => ({ key: keys.playerKey(seed, id), name: nameOf(id) });
   const rows = board.rows.map((row): SpectatorRowView => {
     const { memberId: _id, picture: _picture, ...entry } = toBoardRow(row, board, () => null);
@@ -60,7 +66,7 @@ export function publicBoardAnswer(
     holes: league.rules.holes,
     started: league.started,
     finished: league.finished,
-    picture: cover,
+    picture: backgroundUrl,
     rows,
     fedexRows: league.rules.mode === 'fedex' ? rows : [],
     rounds: board.statuses.map((status) => ({
@@ -72,16 +78,16 @@ export function publicBoardAnswer(
     })),
     highlights: {
       best: roundOf(board.best),
-      // The worst round is only for members: a screen in a clubhouse has other readers.
+      // Only members see the worst round, because strangers can see a screen in a clubhouse.
       worst: null,
       leader: leader && score !== null ? { name: nameOf(leader.memberId), score } : null,
     },
-    live: live ? liveOf(live, player) : null,
+    live: live ? toLiveDay(live, player) : null,
   };
 }
 
-/** The table of the day, with the players who have started. */
-function liveOf(
+/** Returns the table of the day, with the players who have started. */
+function toLiveDay(
   { card: { title, mode, players }, skins }: LiveDay,
   player: (id: string) => { key: string; name: string },
 ): SpectatorBoardView['live'] {

@@ -45,7 +45,7 @@ it('spectators of a Stableford day see points', async () => {
   expect((await live())!.rows[0]).not.toHaveProperty('toPar');
 });
 
-it('six hours after the last hole, or when the day is cancelled, spectators see only the season', async () => {
+it('spectators see no day six hours after its last hole or when it is cancelled', async () => {
   const openDay = await makeOpenDay();
   await openDay.write(openDay.bo, [openDay.bo, 1, 4]);
   const { elin, bo, eventId, write, live } = await makeOpenDay();
@@ -73,8 +73,8 @@ it('an unchanged spectators’ board is not sent again, and a changed board is',
   const { path } = requestOf(spectate, { token });
   const first = await app.fetch(path);
   const headers = { 'if-none-match': first.headers.get('etag')! };
-  const read = async () => (await app.fetch(path, { headers })).status;
-  expect(await read()).toBe(304);
+  const fetchStatus = async () => (await app.fetch(path, { headers })).status;
+  expect(await fetchStatus()).toBe(304);
   await write(bo, [bo, 2, 4]);
-  expect(await read()).toBe(200);
+  expect(await fetchStatus()).toBe(200);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { hashOfToken } from '../../http/secrets.ts';
-import { type LeagueRecord, leagueColumns, leagueOfRow } from '../leagues/leagues.queries.ts';
+import { type LeagueRecord, leagueColumns, toLeagueRecord } from '../leagues/leagues.queries.ts';
 
 /** The public view of a league, for anyone who has its link. */
 export interface PublicLeague {
@@ -10,14 +10,14 @@ export interface PublicLeague {
   readonly seed: Buffer;
   /** The language of the longest-serving admin, for text in chats. */
   readonly language: Language;
-  /** The running day: of the open days with a recently written card, the one that starts last. */
+  /** The running day: the open day with a recently written card that starts last. */
   readonly liveEventId: string | null;
 }
 
-/** In milliseconds: how long a day is shown as running after the last written hole. */
-const LIVE_FOR = 6 * 60 * 60 * 1000;
+/** How long a day is shown as running after the last written hole, in ms. */
+const LIVE_DURATION = 6 * 60 * 60 * 1000;
 
-/** The league of a spectator's token; undefined if the token is invalid or no longer valid. */
+/** Returns the league of a spectator's token; undefined if the token is invalid or no longer valid. */
 export async function findPublicLeague(
   db: Reader,
   token: string,
@@ -36,7 +36,7 @@ export async function findPublicLeague(
       )`.as('language'),
       sql<string | null>`(
         select id from events
-        where league_id = leagues.id and card_written_at > ${new Date(now.getTime() - LIVE_FOR)}
+        where league_id = leagues.id and card_written_at > ${new Date(now.getTime() - LIVE_DURATION)}
           and cancelled_at is null and closed_at is null
         order by starts_at desc, id limit 1
       )`.as('live_event_id'),
@@ -44,5 +44,5 @@ export async function findPublicLeague(
     .executeTakeFirst();
   if (!row) return undefined;
   const { seed, language, live_event_id: liveEventId } = row;
-  return { league: leagueOfRow(row), seed, language: language ?? defaultLanguage, liveEventId };
+  return { league: toLeagueRecord(row), seed, language: language ?? defaultLanguage, liveEventId };
 }

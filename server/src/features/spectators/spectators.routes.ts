@@ -1,5 +1,5 @@
 import { spectate } from '@golf-league/core/contracts/spectators.ts';
-import { wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
+import { toWireAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { JsonAnswer } from '../../http/json-answer.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
@@ -9,7 +9,7 @@ import type { CardCache } from '../group-card/card-cache.queries.ts';
 import type { BoardCache } from '../scoreboard/boards.queries.ts';
 import type { ComputedBoard } from '../scoreboard/scoreboard.queries.ts';
 import { requirePublicBoard, type PublicBoard } from './spectators.access.ts';
-import { publicBoardAnswer, publicBoardState } from './public-board.queries.ts';
+import { toSpectatorBoardView, serializeBoardState } from './public-board.queries.ts';
 
 interface CachedAnswer {
   readonly answer: JsonAnswer;
@@ -19,32 +19,32 @@ interface CachedAnswer {
 /** The cards of running days, and of earlier days with skins that carry over to them. */
 interface Days {
   readonly cards: CardCache;
-  readonly daysBefore: DayCardCache;
+  readonly earlierDayCards: DayCardCache;
 }
 
-/** Returns the answer of `spectate`. */
-export type BoardOf = (publicBoard: PublicBoard, now: Date) => Promise<JsonAnswer>;
+/** Creates the response of the `spectate` endpoint. */
+export type CreateBoardAnswer = (publicBoard: PublicBoard, now: Date) => Promise<JsonAnswer>;
 
 /** Registers the routes. Returns the function that creates the data in the HTML of a board's page. */
 export function spectatorsRoutes(
   deps: Deps,
   boards: BoardCache,
-  { cards, daysBefore }: Days,
+  { cards, earlierDayCards }: Days,
   keys: SpectatorKeys,
-): BoardOf {
+): CreateBoardAnswer {
   const answers = new WeakMap<ComputedBoard, CachedAnswer>();
 
-  // Serialized once for each version of a board and state of its league, for all spectators.
-  async function answerFor(publicBoard: PublicBoard, now: Date): Promise<JsonAnswer> {
+  // The response is serialized once for each version of a board and state of its league, for all spectators.
+  async function createBoardAnswer(publicBoard: PublicBoard, now: Date): Promise<JsonAnswer> {
     const { liveEventId, league } = publicBoard;
     const card = liveEventId === null ? undefined : await cards.current(deps.db, liveEventId, league);
-    const cover = deps.pictures.urls.urlOf(publicBoard.league.background, now);
-    const state = publicBoardState(publicBoard, cover, card);
+    const backgroundUrl = deps.pictures.urls.urlOf(publicBoard.league.background, now);
+    const state = serializeBoardState(publicBoard, backgroundUrl, card);
     const cached = answers.get(publicBoard.board);
     if (cached?.state === state) return cached.answer;
-    const live = card && { card, skins: (await readSkins(deps.db, card, daysBefore)).skins };
+    const liveDay = card && { card, skins: (await readSkins(deps.db, card, earlierDayCards)).skins };
     const answer = new JsonAnswer(
-      wireOfAnswer(spectate, publicBoardAnswer(publicBoard, keys, cover, live)),
+      toWireAnswer(spectate, toSpectatorBoardView(publicBoard, keys, backgroundUrl, liveDay)),
       publicBoard.board.version,
     );
     answers.set(publicBoard.board, { answer, state });
@@ -52,8 +52,8 @@ export function spectatorsRoutes(
   }
 
   publicRoute(deps, spectate, async ({ input, request, now }) => {
-    return answerFor(await requirePublicBoard(deps, boards, input.token, { request, now }), now);
+    return createBoardAnswer(await requirePublicBoard(deps, boards, input.token, { request, now }), now);
   });
 
-  return answerFor;
+  return createBoardAnswer;
 }

@@ -9,54 +9,62 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { openToSpectators, spectate } from '@golf-league/core/contracts/spectators.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
 import * as pictures from '../../images/test-pictures.ts';
-import { byName, mountedEndpoints } from '../../../test/endpoints.ts';
+import { rowsByName, mountedEndpoints } from '../../../test/endpoints.ts';
 import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp, type TestSocket } from '../../../test/test-app.ts';
-import { everyRow } from '../../../test/traces.ts';
+import { dumpAllRows } from '../../../test/traces.ts';
 import { uploadAndParse } from '../../../test/uploads.ts';
 
 const app = await openTestApp();
-const twin = await openTestApp({ sharesDatabaseWith: app });
+const secondInstance = await openTestApp({ sharesDatabaseWith: app });
 afterAll(async () => {
-  await twin.close();
+  await secondInstance.close();
   await app.close();
 });
 afterEach(() => void vi.restoreAllMocks());
 
 const elin = await makeUser(app, 'Elin Sjöberg');
 
-const setOpen = async (leagueId: string, open: boolean, admin: Player = elin) =>
-  (await app.call(openToSpectators, { leagueId, userId: admin.id, open }, admin)).token;
-const openLeague = async (leagueId: string, admin?: Player) => (await setOpen(leagueId, true, admin))!;
-const board = (token: string, testApp: TestApp = app) => testApp.call(spectate, { token });
-const watch = (token: string, testApp: TestApp = app) => testApp.spectatorSocket(token);
-const refusal = (token: string, testApp: TestApp = app) => watch(token, testApp).then(() => 'let in', String);
+const openOrClose = async (leagueId: string, isOpen: boolean, admin: Player = elin) =>
+  (await app.call(openToSpectators, { leagueId, userId: admin.id, open: isOpen }, admin)).token;
+const openLeague = async (leagueId: string, admin?: Player) => (await openOrClose(leagueId, true, admin))!;
+const readBoard = (token: string, testApp: TestApp = app) => testApp.call(spectate, { token });
+const connect = (token: string, testApp: TestApp = app) => testApp.spectatorSocket(token);
+const connectError = (token: string, testApp: TestApp = app) =>
+  connect(token, testApp).then(() => 'let in', String);
 const waitForSilence = () => new Promise((resolve) => setTimeout(resolve, 300));
-const receivedBy = ({ receivedEvents: socketEvents }: TestSocket) =>
+const eventsOf = ({ receivedEvents: socketEvents }: TestSocket) =>
   socketEvents.map(({ event, payload }) => [event, payload]);
 
-/** Every field of a value by its path, the same for each item of a list. */
-function fieldsOf(value: unknown, path = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => fieldsOf(item, `${path}[]`));
+/** Returns the path of every field of a value, the same for each item of a list. */
+function fieldPathsOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => fieldPathsOf(item, `${path}[]`));
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([name, inner]) =>
-    fieldsOf(inner, path === '' ? name : `${path}.${name}`),
+    fieldPathsOf(inner, path === '' ? name : `${path}.${name}`),
   );
 }
 
-/** Field names as in the JSON. */
-const ENTRY =
+/** The fields of a board's row, by their names in the JSON. */
+const ROW_FIELDS =
   'key user_name position score_netto score_brutto points score nbr_rounds nbr_counted missing_rounds ' +
   'needed_rounds is_guest stands_down moved left';
-const ROUND = ['round_number', 'completed', 'registered', 'expected', 'awaited[].key', 'awaited[].user_name'];
-const ALLOWED = [
+const ROUND_FIELDS = [
+  'round_number',
+  'completed',
+  'registered',
+  'expected',
+  'awaited[].key',
+  'awaited[].user_name',
+];
+const ALLOWED_FIELDS = [
   ...'tournament_name tournament_settings holes started finished background_pic'.split(' '),
-  ...ENTRY.split(' ').flatMap((field) => [`scores[].${field}`, `fedexScore[].${field}`]),
-  ...ROUND.map((field) => `roundsCompletionStatusResult[].${field}`),
+  ...ROW_FIELDS.split(' ').flatMap((field) => [`scores[].${field}`, `fedexScore[].${field}`]),
+  ...ROUND_FIELDS.map((field) => `roundsCompletionStatusResult[].${field}`),
   ...['user_name', 'score_netto'].map((field) => `highlights.lowestNettoUser.${field}`),
-  // The worst round is only for members: it is null here.
+  // The worst round is only for members, so it is null.
   'highlights.highestNettoUser',
-  // No one writes a card here.
+  // The league has no running day, so this is null.
   'live',
   ...['user_name', 'score'].map((field) => `highlights.leader.${field}`),
 ];
@@ -79,18 +87,18 @@ describe('the board that spectators see', () => {
       .executeTakeFirstOrThrow();
     await makeRound(app, league, elin, -3);
     const token = await openLeague(league);
-    const socket = await watch(token);
+    const socket = await connect(token);
     await makeRound(app, league, members['Bo Ek'], 4);
     await socket.waitForSocketEvent('scoreboardChanged');
 
-    const sent: unknown = await (await app.send(spectate, { token })).json();
-    expect([...new Set(fieldsOf(sent))].toSorted()).toEqual(ALLOWED.toSorted());
-    const publicBoard = await board(token);
+    const responseBody: unknown = await (await app.send(spectate, { token })).json();
+    expect([...new Set(fieldPathsOf(responseBody))].toSorted()).toEqual(ALLOWED_FIELDS.toSorted());
+    const publicBoard = await readBoard(token);
     expect(publicBoard.rows.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Elin S.', 'Bo E.', 'Anna S.', 'Anna S. (2)']),
     );
     expect(publicBoard.rounds.at(-1)!.awaited.map(({ name }) => name)).toEqual(['Anna S.', 'Anna S. (2)']);
-    const received = JSON.stringify([sent, socket.hello, socket.receivedEvents]);
+    const received = JSON.stringify([responseBody, socket.hello, socket.receivedEvents]);
     const { rows: avatars } = await app.database.pool.query<{ picture: string }>(
       'select picture from users where picture is not null',
     );
@@ -112,10 +120,10 @@ describe('the board that spectators see', () => {
     await makeRound(app, league, bo, -2);
     const token = await openLeague(league);
     const memberBoard = await app.call(scoreboard, { leagueId: league }, elin);
-    const publicBoard = await board(token);
-    const numbers = (rows: readonly object[]) =>
+    const publicBoard = await readBoard(token);
+    const withoutNames = (rows: readonly object[]) =>
       rows.map((row) => ({ ...row, memberId: 0, name: 0, picture: 0, key: 0 }));
-    expect(numbers(publicBoard.rows)).toEqual(numbers(memberBoard.rows));
+    expect(withoutNames(publicBoard.rows)).toEqual(withoutNames(memberBoard.rows));
     expect(publicBoard.rows.map(({ name }) => name)).toEqual(['Bo E.', 'Elin S.', 'Nils']);
     expect(publicBoard.highlights).toEqual({
       best: { name: 'Bo E.', toPar: -2 },
@@ -125,15 +133,15 @@ describe('the board that spectators see', () => {
   });
 
   it('a player has a stable key, which differs for every league and link', async () => {
-    const [one, other] = [await makeLeague(app, elin), await makeLeague(app, elin)];
-    const token = await openLeague(one);
-    const keyOf = async (linkToken: string) => (await board(linkToken)).rows[0]!.key;
+    const [firstLeagueId, secondLeagueId] = [await makeLeague(app, elin), await makeLeague(app, elin)];
+    const token = await openLeague(firstLeagueId);
+    const keyOf = async (linkToken: string) => (await readBoard(linkToken)).rows[0]!.key;
     const key = await keyOf(token);
-    await makeRound(app, one, elin, 1);
+    await makeRound(app, firstLeagueId, elin, 1);
     expect(await keyOf(token)).toBe(key);
-    expect(await keyOf(await openLeague(other))).not.toBe(key);
-    await setOpen(one, false);
-    expect(await keyOf(await openLeague(one))).not.toBe(key);
+    expect(await keyOf(await openLeague(secondLeagueId))).not.toBe(key);
+    await openOrClose(firstLeagueId, false);
+    expect(await keyOf(await openLeague(firstLeagueId))).not.toBe(key);
   });
 
   it('the spectators’ board stays open after the finish, with the rows of former members', async () => {
@@ -142,9 +150,9 @@ describe('the board that spectators see', () => {
     await makeRound(app, league, bo, -2);
     const token = await openLeague(league);
     await finish(app, league, elin);
-    expect(await board(token)).toMatchObject({ finished: true, rows: [{ name: 'Bo E.' }, {}] });
+    expect(await readBoard(token)).toMatchObject({ finished: true, rows: [{ name: 'Bo E.' }, {}] });
     await app.call(deleteAccount, { userId: bo.id }, bo);
-    expect((await board(token)).rows[0]).toMatchObject({ name: DELETED_PLAYER, left: true });
+    expect((await readBoard(token)).rows[0]).toMatchObject({ name: DELETED_PLAYER, left: true });
   });
 
   it('the spectators’ board is read once for all spectators, and not sent again while it is unchanged', async () => {
@@ -152,29 +160,29 @@ describe('the board that spectators see', () => {
     const token = await openLeague(league);
     await makeRound(app, league, elin, 1);
     const queries = vi.spyOn(pg.Client.prototype, 'query');
-    await Promise.all(Array.from({ length: 20 }, () => board(token)));
+    await Promise.all(Array.from({ length: 20 }, () => readBoard(token)));
     await app.call(scoreboard, { leagueId: league }, elin);
     const boardQueries = queries.mock.calls.filter((call) => JSON.stringify(call).includes('string_agg'));
     expect(boardQueries).toHaveLength(1);
     const { path: address } = requestOf(spectate, { token });
     const first = await app.fetch(address);
     expect(first.headers.get('x-robots-tag')).toContain('noindex');
-    const tag = { headers: { 'if-none-match': first.headers.get('etag')! } };
-    expect((await app.fetch(address, tag)).status).toBe(304);
+    const requestInit = { headers: { 'if-none-match': first.headers.get('etag')! } };
+    expect((await app.fetch(address, requestInit)).status).toBe(304);
     await app.call(renameLeague, { leagueId: league, userId: elin.id, name: `New ${league}` }, elin);
-    expect((await app.fetch(address, tag)).status).toBe(200);
-    expect((await board(token)).name).toBe(`New ${league}`);
+    expect((await app.fetch(address, requestInit)).status).toBe(200);
+    expect((await readBoard(token)).name).toBe(`New ${league}`);
   });
 });
 
-describe('opening and closing', () => {
+describe('opening a league to spectators and closing it', () => {
   it('a league keeps one link until it is closed; members see its state, and only admins the link', async () => {
     const league = await makeLeague(app, elin);
     const { Bo: bo } = await makeMembers(app, league, elin, 'Bo');
     const info = (player: Player) => app.call(leagueInfo, { leagueId: league }, player);
     expect(await info(bo)).toMatchObject({ spectators: false, spectatorsToken: null });
-    expect(await setOpen(league, false)).toBeNull();
-    const member = await twin.socket(bo.token);
+    expect(await openOrClose(league, false)).toBeNull();
+    const member = await secondInstance.socket(bo.token);
     const token = await openLeague(league);
     await member.waitForSocketEvent('leagueChanged');
     expect(token).toMatch(/^[\w-]{32}$/);
@@ -182,7 +190,7 @@ describe('opening and closing', () => {
     expect(await info(elin)).toMatchObject({ spectators: true, spectatorsToken: token });
     expect(await info(bo)).toMatchObject({ spectators: true, spectatorsToken: null });
     member.receivedEvents.length = 0;
-    expect(await setOpen(league, false)).toBeNull();
+    expect(await openOrClose(league, false)).toBeNull();
     await expect.poll(() => member.receivedEvents.map(({ event }) => event)).toContain('leagueChanged');
     expect(await info(elin)).toMatchObject({ spectators: false, spectatorsToken: null });
     expect(await app.errorCode(spectate, { token })).toBe('not_found');
@@ -202,16 +210,16 @@ describe('opening and closing', () => {
     expect(new Set(tokens).size).toBe(1);
   });
 
-  it('the link is not in the database', async () => {
+  it('the token of a spectators’ link is not stored in the database', async () => {
     const token = await openLeague(await makeLeague(app, elin));
-    expect(await everyRow(app)).not.toContain(token);
+    expect(await dumpAllRows(app)).not.toContain(token);
   });
 
-  it('the link opens one board and no call that needs a session', async () => {
+  it('the token of a spectators’ link is rejected by every call that needs a session', async () => {
     const token = await openLeague(await makeLeague(app, elin));
-    const closed = mountedEndpoints(app).filter(({ access }) => access !== 'public');
-    expect(closed.length).toBeGreaterThan(80);
-    for (const [name, endpoint] of byName(closed))
+    const sessionEndpoints = mountedEndpoints(app).filter(({ access }) => access !== 'public');
+    expect(sessionEndpoints.length).toBeGreaterThan(80);
+    for (const [name, endpoint] of rowsByName(sessionEndpoints))
       expect([name, await app.errorCode(endpoint, {}, { token })]).toEqual([name, 'unauthenticated']);
     await expect(app.socket(token)).rejects.toThrow('unauthenticated');
   });
@@ -222,8 +230,8 @@ describe('a spectator’s socket', () => {
     const league = await makeLeague(app, elin);
     const { Bo: bo } = await makeMembers(app, league, elin, 'Bo');
     const token = await openLeague(league);
-    const sockets = [await watch(token), await watch(token, twin)];
-    const member = await twin.socket(bo.token);
+    const sockets = [await connect(token), await connect(token, secondInstance)];
+    const member = await secondInstance.socket(bo.token);
     await app.call(uploadMessage, { leagueId: league, userId: bo.id, message: 'Fore!' }, bo);
     await member.waitForSocketEvent('newMessage');
     await makeRound(app, league, elin, 1);
@@ -232,52 +240,52 @@ describe('a spectator’s socket', () => {
       await waitForSilence();
       const names = new Set(socket.receivedEvents.map(({ event }) => event));
       expect([...names]).toEqual(['scoreboardChanged']);
-      expect(receivedBy(socket).every(([, payload]) => payload === undefined)).toBe(true);
+      expect(eventsOf(socket).every(([, payload]) => payload === undefined)).toBe(true);
       expect(socket.hello).toBeUndefined();
     }
   });
 
   it('messages sent by a spectators’ socket are ignored', async () => {
     const league = await makeLeague(app, elin);
-    const socket = await watch(await openLeague(league));
+    const socket = await connect(await openLeague(league));
     const message = { tournamentId: league, userId: elin.id, messageContent: 'Fore!' };
     await expect(socket.socket.timeout(300).emitWithAck('sendMessage', message)).rejects.toThrow('timed out');
   });
 
   it.each([
-    ['the league is closed', (league: string) => setOpen(league, false)],
+    ['the league is closed', (league: string) => openOrClose(league, false)],
     ['the league is deleted', (league: string) => app.call(deleteLeague, { leagueId: league }, elin)],
   ])('a spectators’ socket ends on every instance when %s', async (_, end) => {
     const league = await makeLeague(app, elin);
     const token = await openLeague(league);
-    const sockets = [await watch(token), await watch(token, twin)];
+    const sockets = [await connect(token), await connect(token, secondInstance)];
     await end(league);
     for (const { disconnected, receivedEvents: socketEvents } of sockets) {
       expect(await disconnected).toBe('io server disconnect');
       expect(socketEvents.at(-1)).toMatchObject({ event: 'spectatorsClosed' });
     }
-    for (const testApp of [app, twin]) {
+    for (const testApp of [app, secondInstance]) {
       expect(await testApp.errorCode(spectate, { token })).toBe('not_found');
-      expect(await refusal(token, testApp)).toContain('not_found');
+      expect(await connectError(token, testApp)).toContain('not_found');
     }
   });
 
   it('a spectators’ socket ends even if the message between instances was lost', async () => {
     const league = await makeLeague(app, elin);
-    const { disconnected, receivedEvents: socketEvents } = await watch(await openLeague(league));
+    const { disconnected, receivedEvents: socketEvents } = await connect(await openLeague(league));
     await app.db.deleteFrom('spectator_links').where('league_id', '=', league).execute();
     expect(await disconnected).toBe('io server disconnect');
     expect(socketEvents).toMatchObject([{ event: 'spectatorsClosed' }]);
   });
 
-  it('a spectators’ socket of one league receives nothing of another', async () => {
-    const [one, other] = [await makeLeague(app, elin), await makeLeague(app, elin)];
-    const socket = await watch(await openLeague(one));
-    const otherToken = await openLeague(other);
+  it('a spectators’ socket of one league receives no events of another league', async () => {
+    const [firstLeagueId, secondLeagueId] = [await makeLeague(app, elin), await makeLeague(app, elin)];
+    const socket = await connect(await openLeague(firstLeagueId));
+    const otherToken = await openLeague(secondLeagueId);
     await waitForSilence();
     socket.receivedEvents.length = 0;
-    await makeRound(app, other, elin, 1);
-    await setOpen(other, false);
+    await makeRound(app, secondLeagueId, elin, 1);
+    await openOrClose(secondLeagueId, false);
     expect(await app.errorCode(spectate, { token: otherToken })).toBe('not_found');
     await waitForSilence();
     expect(socket.receivedEvents).toEqual([]);
@@ -285,7 +293,7 @@ describe('a spectator’s socket', () => {
   });
 });
 
-it('only wrong links count towards the limit', async () => {
+it('only wrong spectators’ links count towards the rate limit', async () => {
   const limited = await openTestApp({ env: { RATE_LIMITS: 'on' } });
   try {
     const admin = await makeUser(limited);
@@ -296,7 +304,7 @@ it('only wrong links count towards the limit', async () => {
     for (let time = 0; time <= 60; time++)
       codes.push(await limited.errorCode(spectate, { token: `no ${time}` }));
     expect([...new Set(codes)]).toEqual(['not_found', 'too_many_requests']);
-    await Promise.all(Array.from({ length: 100 }, () => board(token!, limited)));
+    await Promise.all(Array.from({ length: 100 }, () => readBoard(token!, limited)));
   } finally {
     await limited.close();
   }

@@ -10,39 +10,39 @@ import { sampleStrokes } from '@golf-league/core/golf/seasons/sample-card.ts';
 const MINUTE = 60_000;
 const HOLES = 18;
 
-interface Hole {
+interface HoleScore {
   readonly playerId: string;
   readonly hole: number;
   readonly strokes: number;
   readonly at: string;
 }
 
-/** The holes of a made-up player up to hole `to`, which the player finishes now. */
-export function holesPlayed(player: number, playerId: string, to: number, now: Date): Hole[] {
-  return Array.from({ length: to }, (_, index) => ({
+/** Returns a made-up player's scores for holes 1 to `lastHole`, 14 minutes apart, the last one at `now`. */
+export function sampleHoleScores(player: number, playerId: string, lastHole: number, now: Date): HoleScore[] {
+  return Array.from({ length: lastHole }, (_, index) => ({
     playerId,
     hole: index + 1,
     strokes: sampleStrokes(player, SAMPLE_ROUNDS + 1)[index]!,
-    at: new Date(now.getTime() - (to - index - 1) * 14 * MINUTE).toISOString(),
+    at: new Date(now.getTime() - (lastHole - index - 1) * 14 * MINUTE).toISOString(),
   }));
 }
 
-interface WritePlan {
+interface GroupWriter {
   readonly session: Session;
   readonly eventId: string;
-  /** The made-up player who writes for the group, because the group has no other writer. */
-  readonly writer: string;
+  /** The made-up player who enters the group's scores, because nobody else does. */
+  readonly writerId: string;
 }
 
-export async function writeAs(
+export async function writeScoresAs(
   work: UnitOfWork,
-  { session, eventId, writer }: WritePlan,
-  scores: Hole[],
+  { session, eventId, writerId }: GroupWriter,
+  scores: HoleScore[],
 ): Promise<void> {
   const event = await requireEvent(work, session, eventId);
   const ids = scores.map(({ playerId }) => playerId);
   const permissions = await readWritePermissions(work.db, eventId, ids);
-  const asPlayer = { ...event, member: { ...event.member, userId: writer } };
+  const asPlayer = { ...event, member: { ...event.member, userId: writerId } };
   await writeCells(work, requireWriter(asPlayer, permissions!, ids, work.now), { scores });
 }
 
@@ -60,9 +60,10 @@ export async function isSampleDay(db: Reader, eventId: string): Promise<boolean>
 }
 
 /**
- * The made-up players on the sheet without a round of the day, in the order of `sampleRound`, and their missing holes.
+ * Returns the made-up players on the tee sheet who have no round of the day yet, in the order of `sampleRound`, each
+ * with the next hole to play.
  */
-async function playersOf({ db }: UnitOfWork, eventId: string) {
+async function readUnfinishedPlayers({ db }: UnitOfWork, eventId: string) {
   const { rows } = await sql<{ id: string; group: number; holes: number[] }>`
     select place.user_id as id, place.group_number as group, coalesce((
       select json_agg(hole) from card_cells where event_id = place.event_id and player_id = place.user_id
@@ -79,14 +80,16 @@ async function playersOf({ db }: UnitOfWork, eventId: string) {
   });
 }
 
-/** Makes the made-up players finish one more hole each, written group by group. */
+/** Plays one more hole for every made-up player, and stores the scores one group at a time. */
 export async function playHole(work: UnitOfWork, session: Session, eventId: string): Promise<void> {
   // Locks the league, so that two instances do not write the same hole.
   await requireEvent(work, session, eventId);
-  const activePlayers = (await playersOf(work, eventId)).filter(({ next }) => next !== undefined);
+  const activePlayers = (await readUnfinishedPlayers(work, eventId)).filter(({ next }) => next !== undefined);
   for (const group of new Set(activePlayers.map((player) => player.group))) {
     const groupPlayers = activePlayers.filter((player) => player.group === group);
-    const scores = groupPlayers.map(({ index, id, next }) => holesPlayed(index, id, next!, work.now).at(-1)!);
-    await writeAs(work, { session, eventId, writer: groupPlayers[0]!.id }, scores);
+    const scores = groupPlayers.map(({ index, id, next }) =>
+      sampleHoleScores(index, id, next!, work.now).at(-1)!,
+    );
+    await writeScoresAs(work, { session, eventId, writerId: groupPlayers[0]!.id }, scores);
   }
 }

@@ -6,9 +6,9 @@ import type { Deps } from '../../http/route.ts';
 import { bearerTokenHash, requireSession } from '../../http/session.ts';
 import { isSampleDay, playHole } from './playing.actions.ts';
 
-/** The time until the next hole of a sample day is written. */
-const HOLE_MS = 6_000;
-/** Limit of remembered days of other leagues, each of which is checked only once. */
+/** The time between a read of a sample day's card and its next hole, in ms. */
+const HOLE_INTERVAL_MS = 6_000;
+/** The maximum number of remembered days that do not belong to a sample league, so that each is checked only once. */
 const MAX_OTHER_DAYS = 10_000;
 
 /**
@@ -17,10 +17,10 @@ const MAX_OTHER_DAYS = 10_000;
  */
 export function advanceSampleOnRead({ app, db, publish, clock }: Deps): void {
   const otherDays = new Set<string>();
-  const waiting = new Map<string, NodeJS.Timeout>();
-  let writing = Promise.resolve();
+  const timers = new Map<string, NodeJS.Timeout>();
+  let lastWrite = Promise.resolve();
 
-  async function play(eventId: string, tokenHash: Buffer): Promise<void> {
+  async function playIfSample(eventId: string, tokenHash: Buffer): Promise<void> {
     if (!(await isSampleDay(db, eventId))) {
       if (otherDays.size >= MAX_OTHER_DAYS) otherDays.clear();
       otherDays.add(eventId);
@@ -35,16 +35,16 @@ export function advanceSampleOnRead({ app, db, publish, clock }: Deps): void {
   function scheduleHole(request: FastifyRequest): void {
     const { eventId } = request.params as { eventId: string };
     const tokenHash = bearerTokenHash(request);
-    if (!tokenHash || otherDays.has(eventId) || waiting.has(eventId)) return;
+    if (!tokenHash || otherDays.has(eventId) || timers.has(eventId)) return;
     const playNext = () => {
-      waiting.delete(eventId);
-      writing = writing
-        .then(() => play(eventId, tokenHash))
+      timers.delete(eventId);
+      lastWrite = lastWrite
+        .then(() => playIfSample(eventId, tokenHash))
         .catch((error: unknown) => {
           if (!(error instanceof ApiError)) app.log.warn({ err: error }, 'failed to play a sample day');
         });
     };
-    waiting.set(eventId, setTimeout(playNext, HOLE_MS).unref());
+    timers.set(eventId, setTimeout(playNext, HOLE_INTERVAL_MS).unref());
   }
 
   app.addHook('onResponse', (request, reply, done) => {
@@ -53,7 +53,7 @@ export function advanceSampleOnRead({ app, db, publish, clock }: Deps): void {
     done();
   });
   app.addHook('onClose', async () => {
-    for (const timer of waiting.values()) clearTimeout(timer);
-    await writing;
+    for (const timer of timers.values()) clearTimeout(timer);
+    await lastWrite;
   });
 }

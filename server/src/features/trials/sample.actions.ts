@@ -7,17 +7,17 @@ import { publishBoardChange } from '../../database/board-changed.ts';
 import { rowOfScores } from '../../database/round-columns.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { newId, newIdAt } from '../../http/secrets.ts';
-import { courseOfTee } from '../courses/courses.access.ts';
+import { readCourseOfTee } from '../courses/courses.access.ts';
 import { addCourse } from '../courses/courses.actions.ts';
 import { closeEvent } from '../games/closing.actions.ts';
 import { requireEvent, requireEventEditor } from '../events/events.access.ts';
-import { playColumns, storeEvents } from '../events/events.actions.ts';
+import { readPlayColumns, storeEvents } from '../events/events.actions.ts';
 import type { Urls } from '../events/events.queries.ts';
 import { saveGroups } from '../events/groups.actions.ts';
 import { setHandicapIndex } from '../handicap/handicap.actions.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
 import { makeMatches, linkMatchDay } from '../matches/matches.actions.ts';
-import { holesPlayed, writeAs } from './playing.actions.ts';
+import { sampleHoleScores, writeScoresAs } from './playing.actions.ts';
 import {
   SAMPLE_HOLES,
   sampleIndex,
@@ -29,7 +29,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const WORDS: Record<
+const TEXTS: Record<
   Language,
   { course: string; tee: string; round: string; stake: string; timeZone: string }
 > = {
@@ -50,15 +50,16 @@ const WORDS: Record<
 };
 
 /** The handicap index of the visitor. */
-const OWN_INDEX = 18.4;
+const VISITOR_INDEX = 18.4;
 
-/** Today's groups without the visitor, who is in the first group, and how many holes each group has played. */
+/** Today's groups, and how many holes each has played. The visitor is added to the first group. */
 const GROUPS = [
   { players: [0, 1, 2], holes: 4 },
   { players: [3, 4, 5], holes: 3 },
   { players: [6, 7], holes: 2 },
 ] as const;
-const STARTED_AGO = 75 * MINUTE;
+/** How long ago today's round started, in ms. */
+const TIME_SINCE_START = 75 * MINUTE;
 
 /** The upcoming days of a sample league, with their answers. */
 const UPCOMING_DAYS = [
@@ -71,61 +72,59 @@ interface Sample {
   readonly language: Language;
   /** The made-up players, in the order of `sampleRound`. */
   readonly players: readonly string[];
-  /** When the rounds were played. */
+  /** The times at which the rounds were played. */
   readonly days: readonly Date[];
   readonly urls: Urls;
 }
 
-/**
- * Fills a league with a typical season among friends: a day that was played, one in progress, two planned, and matches.
- */
-export async function fillLeague(work: UnitOfWork, sample: Sample): Promise<void> {
+/** Fills a league with a typical season: a day that was played, a day in progress, two planned days, and matches. */
+export async function fillSampleLeague(work: UnitOfWork, sample: Sample): Promise<void> {
   const { admin, language, players, days, urls } = sample;
   const { session } = admin;
-  const words = WORDS[language];
+  const texts = TEXTS[language];
   const at = (time: Date): UnitOfWork => ({ ...work, now: time });
   const tee = {
     id: '',
-    name: words.tee,
+    name: texts.tee,
     par: SAMPLE_PAR,
     courseRating: SAMPLE_PAR,
     slope: 113,
     holes: SAMPLE_HOLES,
   };
-  const { tees } = await addCourse(at(days[0]!), admin, { name: words.course, holes: 18, tees: [tee] });
+  const { tees } = await addCourse(at(days[0]!), admin, { name: texts.course, holes: 18, tees: [tee] });
   const teeId = tees[0]!.id;
-  const play = await playColumns(work.db, admin, { teeId, holes: 18, firstHole: 1 });
+  const play = await readPlayColumns(work.db, admin, { teeId, holes: 18, firstHole: 1 });
   const games: Games = {
     skins: 'net',
     skinsLeft: 'next',
     pins: [4],
     drives: [8],
     countback: true,
-    stake: words.stake,
+    stake: texts.stake,
   };
-  const last = days.at(-1)!;
+  const lastDay = days.at(-1)!;
   const roundDown = (time: number, step: number) => Math.floor(time / step) * step;
   const now = work.now.getTime();
-  const today = new Date(roundDown(now - STARTED_AGO, 10 * MINUTE));
+  const today = new Date(roundDown(now - TIME_SINCE_START, 10 * MINUTE));
   const starts = [
-    new Date(roundDown(last.getTime() - 5 * HOUR, 10 * MINUTE)),
+    new Date(roundDown(lastDay.getTime() - 5 * HOUR, 10 * MINUTE)),
     today,
     ...UPCOMING_DAYS.map((ahead) => new Date(roundDown(now, DAY) + ahead.days * DAY + 9 * HOUR)),
   ];
   const events = starts.map((startsAt, index) => ({
     id: newId(),
-    title: `${words.round} ${SAMPLE_ROUNDS + index}`,
+    title: `${texts.round} ${SAMPLE_ROUNDS + index}`,
     startsAt: startsAt.toISOString(),
-    timeZone: words.timeZone,
+    timeZone: texts.timeZone,
     games,
     play,
   }));
-  await storeEvents(at(new Date(last.getTime() - 3 * DAY)), admin, events);
+  await storeEvents(at(new Date(lastDay.getTime() - 3 * DAY)), admin, events);
   const [closed, startedDay, ...ahead] = events.map(({ id }) => id);
-  const course = await courseOfTee(work.db, teeId, admin.userId);
+  const course = await readCourseOfTee(work.db, teeId, admin.userId);
   await storeRounds(work, sample, { eventId: closed!, teeId, course });
-  await setHandicapIndex(work, session, OWN_INDEX);
-  await closeEvent(at(last), requireEventEditor(await requireEvent(work, session, closed!)), urls);
+  await setHandicapIndex(work, session, VISITOR_INDEX);
+  await closeEvent(at(lastDay), requireEventEditor(await requireEvent(work, session, closed!)), urls);
   await startDay(work, sample, startedDay!, today);
   const answers = UPCOMING_DAYS.flatMap(({ answers: dayAnswers }, index) =>
     dayAnswers.map((answer, player) => ({
@@ -217,7 +216,9 @@ async function startDay(
   }));
   await work.db.insertInto('event_answers').values(answerRows).execute();
   for (const { players: groupPlayers, holes } of GROUPS) {
-    const scores = groupPlayers.flatMap((player) => holesPlayed(player, players[player]!, holes, work.now));
-    await writeAs(work, { session, eventId, writer: players[groupPlayers[0]]! }, scores);
+    const scores = groupPlayers.flatMap((player) =>
+      sampleHoleScores(player, players[player]!, holes, work.now),
+    );
+    await writeScoresAs(work, { session, eventId, writerId: players[groupPlayers[0]]! }, scores);
   }
 }

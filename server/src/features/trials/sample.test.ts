@@ -6,7 +6,7 @@ import { answerEvent, events } from '@golf-league/core/contracts/events.ts';
 import { handicap } from '@golf-league/core/contracts/handicap.ts';
 import { readMatches } from '@golf-league/core/contracts/matches.ts';
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
-import { lookAround } from '@golf-league/core/contracts/trials.ts';
+import { lookAround } from '@golf-league/core/contracts/sample-leagues.ts';
 import {
   sampleIndex,
   sampleStrokes,
@@ -16,16 +16,16 @@ import { sampleRound } from '@golf-league/core/golf/seasons/sample-season.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
-const twin = await openTestApp({ sharesDatabaseWith: app });
+const secondInstance = await openTestApp({ sharesDatabaseWith: app });
 afterAll(async () => {
-  await twin.close();
+  await secondInstance.close();
   await app.close();
 });
 
 const DAY = 24 * 60 * 60 * 1000;
 const players = [0, 1, 2, 3, 4, 5, 6, 7];
 
-async function visit() {
+async function createSampleLeague() {
   const { token, userId, leagueId } = await app.call(lookAround, { language: 'en' });
   const me = { token };
   const from = new Date(Date.now() - 9 * DAY).toISOString().slice(0, 10);
@@ -34,11 +34,11 @@ async function visit() {
   return { me, userId, leagueId, days, eventId };
 }
 
-it('a made-up round’s holes add up to its gross, and its player receives the season’s strokes', () => {
+it('the holes of a sample round add up to its gross, and its player receives strokes by the rounded index', () => {
   for (const player of players) {
     for (const number of [4, 5]) {
       const strokes = sampleStrokes(player, number);
-      const gross = strokes.reduce((sum, one) => sum + one, 0);
+      const gross = strokes.reduce((sum, holeStrokes) => sum + holeStrokes, 0);
       expect(gross, `${player}`).toBe(sampleRound(player, number).gross);
       expect(Math.min(...strokes)).toBeGreaterThanOrEqual(2);
     }
@@ -46,8 +46,8 @@ it('a made-up round’s holes add up to its gross, and its player receives the s
   }
 });
 
-it('a sample league has a day last week with a recap and skins, one under way and two with answers', async () => {
-  const { me, userId, leagueId, days, eventId } = await visit();
+it('a sample league has a day last week with a recap and skins, a day in progress and two future days', async () => {
+  const { me, userId, leagueId, days, eventId } = await createSampleLeague();
   expect(days.map(({ title, status, registered }) => [title, status, registered])).toEqual([
     ['Round 4', 'closed', 8],
     ['Round 5', 'planned', 0],
@@ -81,16 +81,16 @@ it('a sample league has a day last week with a recap and skins, one under way an
   await app.call(answerEvent, { ...eventId(2), userId, answer: 'yes' }, me);
 });
 
-it('made-up players play on, hole by hole, while somebody reads the card, also with two instances', async () => {
-  const { me, eventId } = await visit();
+it('each read of a sample card lets the made-up players play one more hole, also with two instances', async () => {
+  const { me, eventId } = await createSampleLeague();
   const today = eventId(1);
-  const holesOf = ({ players: all }: Awaited<ReturnType<typeof read>>) =>
-    all.reduce((sum, { strokes }) => sum + strokes.filter((made) => made !== 'none').length, 0);
+  const countHoles = ({ players: cardPlayers }: Awaited<ReturnType<typeof read>>) =>
+    cardPlayers.reduce((sum, { strokes }) => sum + strokes.filter((score) => score !== 'none').length, 0);
   const read = (instance = app) => instance.call(readCard, today, me);
-  const before = holesOf(await read());
+  const before = countHoles(await read());
   const cells = () =>
     app.db.selectFrom('card_cells').where('event_id', '=', today.eventId).select('hole').execute();
-  await read(twin);
+  await read(secondInstance);
   // One more hole of eight players for each read on either instance.
   await expect.poll(async () => (await cells()).length, { timeout: 60_000 }).toBe(before + 2 * 8);
   await sleep(7_000);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { SAMPLE_LEAGUE, SAMPLE_NAMES } from '@golf-league/core/contracts/trials.ts';
+import { SAMPLE_LEAGUE_NAMES, SAMPLE_NAMES } from '@golf-league/core/contracts/sample-leagues.ts';
 import { distinctNameKey } from '@golf-league/core/golf/names/name-order.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { sampleDays } from '@golf-league/core/golf/seasons/sample-season.ts';
@@ -14,7 +14,7 @@ import { requireAdmin, requireMember } from '../leagues/leagues.access.ts';
 import { createLeague } from '../leagues/leagues.actions.ts';
 import { addMember } from '../leagues/members/members.actions.ts';
 import { addSeats } from '../leagues/seats.actions.ts';
-import { fillLeague } from './sample.actions.ts';
+import { fillSampleLeague } from './sample.actions.ts';
 import { sampleIndex } from '@golf-league/core/golf/seasons/sample-card.ts';
 import { countTrials } from './trials.queries.ts';
 
@@ -38,8 +38,8 @@ interface Trial {
 }
 
 /**
- * Creates a guest and a league in mid-season. Sample leagues are the only ones with a guest as admin, because nobody
- * else could register rounds for their players.
+ * Creates a guest account and a sample league in mid-season. Only in a sample league is a guest an admin, because
+ * nobody else could register rounds for its players.
  */
 export async function lookAround(
   work: UnitOfWork,
@@ -54,7 +54,7 @@ export async function lookAround(
   const days = sampleDays(work.now);
   // The season started in the past, so its rows are created with a time in the past.
   const pastWork: UnitOfWork = { ...work, now: new Date(days[0]!.getTime() - 72 * HOUR) };
-  const name = await freeName(work, language);
+  const name = await createLeagueName(work, language);
   const leagueId = await createLeague(pastWork, session, name, rulesOfNewLeague('stroke', 18));
   await addMember(pastWork, { leagueId, userId, isAdmin: true, firstRound: 1 });
   await startAsTrial(pastWork, leagueId, userId, new Date(work.now.getTime() + TRIAL_LIFETIME));
@@ -66,28 +66,33 @@ export async function lookAround(
   }));
   const { seats } = await addSeats(pastWork, admin, newSeats);
   const players = seats.map(({ playerId }) => playerId);
-  await fillLeague(work, { admin, language, players, days, urls });
+  await fillSampleLeague(work, { admin, language, players, days, urls });
   return { token, userId, userName, leagueId };
 }
 
 /** Returns an unused league name. It ends with a number, because a real league may have the plain name. */
-async function freeName({ db }: UnitOfWork, language: Language): Promise<string> {
+async function createLeagueName({ db }: UnitOfWork, language: Language): Promise<string> {
   for (;;) {
-    const name = `${SAMPLE_LEAGUE[language]} ${randomInt(1_000, 10_000)}`;
-    const taken = await db
+    const name = `${SAMPLE_LEAGUE_NAMES[language]} ${randomInt(1_000, 10_000)}`;
+    const leagueWithName = await db
       .selectFrom('leagues')
       .where('name_key', '=', distinctNameKey(name))
       .select('id')
       .executeTakeFirst();
-    if (!taken) return name;
+    if (!leagueWithName) return name;
   }
 }
 
 /** Starts the league as a trial. Does not use `startLeague`, because its notification would have no recipients. */
-async function startAsTrial(work: UnitOfWork, leagueId: string, actorId: string, ends: Date): Promise<void> {
+async function startAsTrial(
+  work: UnitOfWork,
+  leagueId: string,
+  actorId: string,
+  endsAt: Date,
+): Promise<void> {
   await withHistory(work, { leagueId, actorId, kind: 'started' })
     .updateTable('leagues')
-    .set({ started_at: work.now, trial_ends_at: ends })
+    .set({ started_at: work.now, trial_ends_at: endsAt })
     .where('id', '=', leagueId)
     .execute();
 }

@@ -1,4 +1,4 @@
-import { lookAround } from '@golf-league/core/contracts/trials.ts';
+import { lookAround } from '@golf-league/core/contracts/sample-leagues.ts';
 import { defaultLanguage } from '@golf-league/core/wire/languages.ts';
 import { transact } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';

@@ -10,7 +10,7 @@ import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
-import { lookAround, SAMPLE_NAMES } from '@golf-league/core/contracts/trials.ts';
+import { lookAround, SAMPLE_NAMES } from '@golf-league/core/contracts/sample-leagues.ts';
 import { SAMPLE_PAR, sampleRound } from '@golf-league/core/golf/seasons/sample-season.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
@@ -18,27 +18,30 @@ import * as pictures from '../../images/test-pictures.ts';
 import { openMailServer } from '../../../test/mail-server.ts';
 import { join, makeLeague, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
-import { everyRow, jobsDone, tracesIn } from '../../../test/traces.ts';
+import { dumpAllRows, waitForJobs, findTraces } from '../../../test/traces.ts';
 import { openPictureApp, type PictureApp, uploadAndParse } from '../../../test/uploads.ts';
 
 const HOUR = 60 * 60 * 1000;
 
 /** Creates a visitor and the sample league. */
-async function visit(testApp: TestApp, language: Language = 'en'): Promise<{ me: Player; leagueId: string }> {
+async function createVisitor(
+  testApp: TestApp,
+  language: Language = 'en',
+): Promise<{ me: Player; leagueId: string }> {
   const { token, userId, userName, leagueId } = await testApp.call(lookAround, { language });
   return { me: { id: userId, name: userName, token }, leagueId };
 }
 
-/** Runs the job that the clock starts every ten minutes. */
-async function sweep(testApp: TestApp): Promise<void> {
+/** Runs the cleanup job, which normally runs every ten minutes. */
+async function runEndTrialsJob(testApp: TestApp): Promise<void> {
   await sql`select graphile_worker.add_job('endTrials', '{}'::json)`.execute(testApp.db);
-  await jobsDone(testApp);
+  await waitForJobs(testApp);
 }
 
-const statusOf = async (testApp: TestApp, { id: userId, token }: Player) =>
+const fetchStatus = async (testApp: TestApp, { id: userId, token }: Player) =>
   (await testApp.send(listLeagues, { userId }, { token })).status;
 
-describe('a visitor who looks around', () => {
+describe('sample leagues of visitors', () => {
   const app = openTestApp();
   afterAll(async () => (await app).close());
 
@@ -67,7 +70,7 @@ describe('a visitor who looks around', () => {
 
   it('a visitor’s league is in the app’s language, and is not shared with other visitors', async () => {
     const testApp = await app;
-    const [first, second] = [await visit(testApp, 'sv'), await visit(testApp, 'sv')];
+    const [first, second] = [await createVisitor(testApp, 'sv'), await createVisitor(testApp, 'sv')];
     expect(first.me.name).toBe('Gäst');
     const { rows } = await testApp.call(scoreboard, { leagueId: first.leagueId }, first.me);
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...SAMPLE_NAMES.sv]));
@@ -77,13 +80,13 @@ describe('a visitor who looks around', () => {
     expect(await testApp.errorCode(scoreboard, { tournamentId: second.leagueId }, first.me)).toBe(
       'forbidden',
     );
-    const other = await testApp.call(lookAround, {});
-    expect(other.userName).toBe('Guest');
+    const englishVisitor = await testApp.call(lookAround, {});
+    expect(englishVisitor.userName).toBe('Guest');
   });
 
   it('the sample league has rounds of earlier weeks, each registered on its day', async () => {
     const testApp = await app;
-    const { me, leagueId } = await visit(testApp);
+    const { me, leagueId } = await createVisitor(testApp);
     const { seats } = await testApp.call(leagueInfo, { leagueId }, me);
     const rounds = await testApp.call(memberRounds, { leagueId, memberId: seats[0]! }, me);
     const weeksAgo = ({ createdAt }: { createdAt: string }) =>
@@ -100,7 +103,7 @@ describe('a visitor who looks around', () => {
 
   it('a visitor can register the next round of each player, and a round of their own', async () => {
     const testApp = await app;
-    const { me, leagueId } = await visit(testApp);
+    const { me, leagueId } = await createVisitor(testApp);
     const { seats } = await testApp.call(leagueInfo, { leagueId }, me);
     for (const [player, memberId] of seats.entries())
       await testApp.call(
@@ -119,18 +122,18 @@ describe('a visitor who looks around', () => {
 
   it('a visitor cannot open the spectators’ board or create another league', async () => {
     const testApp = await app;
-    const { me, leagueId } = await visit(testApp);
+    const { me, leagueId } = await createVisitor(testApp);
     const common = { tournamentId: leagueId, leagueId, userId: me.id };
     expect(await testApp.errorCode(openToSpectators, { ...common, open: true }, me)).toBe('account_required');
     const league = { tournament_name: 'Mine', tournament_settings: 1, user_id: me.id };
     expect(await testApp.errorCode(createLeague, league, me)).toBe('account_required');
     await testApp.call(finishLeague, { leagueId }, me);
-    const next = { ...common, tournament_name: 'Next' };
-    expect(await testApp.errorCode(renewLeague, next, me)).toBe('account_required');
+    const renewalInput = { ...common, tournament_name: 'Next' };
+    expect(await testApp.errorCode(renewLeague, renewalInput, me)).toBe('account_required');
   });
 });
 
-describe('after a day', () => {
+describe('expired sample leagues', () => {
   let app: PictureApp;
   beforeAll(async () => {
     app = await openPictureApp();
@@ -138,44 +141,44 @@ describe('after a day', () => {
   afterAll(() => app.close());
 
   it('the guest, the league, its players and its pictures are deleted after a day, not before', async () => {
-    const before = await app.stored();
-    const rowsBefore = await everyRow(app);
-    const { me, leagueId } = await visit(app);
+    const storedBefore = await app.listStored();
+    const rowsBefore = await dumpAllRows(app);
+    const { me, leagueId } = await createVisitor(app);
     const { seats } = await app.call(leagueInfo, { leagueId }, me);
     await uploadAndParse(app, uploadBackground, { leagueId }, await pictures.webp(), me);
     await uploadAndParse(app, uploadAvatar, { userId: me.id }, await pictures.png(), me);
     await makeRound(app, leagueId, me, 3);
     app.travel(23.9 * HOUR);
-    await sweep(app);
-    expect(await statusOf(app, me)).toBe(200);
+    await runEndTrialsJob(app);
+    expect(await fetchStatus(app, me)).toBe(200);
     app.travel(0.2 * HOUR);
-    await sweep(app);
-    expect(await statusOf(app, me)).toBe(401);
+    await runEndTrialsJob(app);
+    expect(await fetchStatus(app, me)).toBe(401);
     const traces = [me.id, leagueId, ...seats];
-    expect(tracesIn(rowsBefore, traces)).toEqual([]);
-    expect(tracesIn(await everyRow(app), traces)).toEqual([]);
+    expect(findTraces(rowsBefore, traces)).toEqual([]);
+    expect(findTraces(await dumpAllRows(app), traces)).toEqual([]);
     expect(await app.db.selectFrom('dead_invites').selectAll().execute()).toEqual([]);
-    expect(await app.stored()).toEqual(before);
+    expect(await app.listStored()).toEqual(storedBefore);
   });
 
   it('a visitor who has joined a real league loses only the sample league after a day', async () => {
-    const { me, leagueId } = await visit(app);
+    const { me, leagueId } = await createVisitor(app);
     const elin = await makeUser(app, 'Elin');
-    const real = await makeLeague(app, elin);
-    await join(app, real, elin, me);
-    await makeRound(app, real, me, -1);
+    const realLeagueId = await makeLeague(app, elin);
+    await join(app, realLeagueId, elin, me);
+    await makeRound(app, realLeagueId, me, -1);
     app.travel(25 * HOUR);
-    await sweep(app);
+    await runEndTrialsJob(app);
     const remaining = await app.call(listLeagues, { userId: me.id }, me);
-    expect(remaining.map(({ id }) => id)).toEqual([real]);
+    expect(remaining.map(({ id }) => id)).toEqual([realLeagueId]);
     expect(await app.errorCode(leagueInfo, { tournamentId: leagueId }, me)).toBe('not_found');
-    expect((await app.call(scoreboard, { leagueId: real }, elin)).rows).toHaveLength(2);
+    expect((await app.call(scoreboard, { leagueId: realLeagueId }, elin)).rows).toHaveLength(2);
   });
 
   it('a guest who deletes their account also deletes the sample league immediately', async () => {
-    const { me, leagueId } = await visit(app);
+    const { me, leagueId } = await createVisitor(app);
     await app.call(deleteAccount, { userId: me.id }, me);
-    expect(tracesIn(await everyRow(app), [me.id])).toEqual([]);
+    expect(findTraces(await dumpAllRows(app), [me.id])).toEqual([]);
     const deletedRows = await app.db.selectFrom('leagues').where('id', '=', leagueId).select('id').execute();
     expect(deletedRows).toEqual([]);
   });
@@ -185,20 +188,20 @@ describe('a guest who secures the account', () => {
   it('a guest who secures the account keeps the league as an ordinary league', async () => {
     const mails = await openMailServer();
     const app = await openTestApp({ env: { SMTP_URL: mails.url, MAIL_FROM: 'golf@example.com' } });
-    const { me, leagueId } = await visit(app);
-    const ends = async () => (await app.call(leagueInfo, { leagueId }, me)).trialEnds;
-    const until = Date.parse((await ends())!) - Date.now();
-    expect(until / HOUR).toBeCloseTo(24, 1);
+    const { me, leagueId } = await createVisitor(app);
+    const trialEnd = async () => (await app.call(leagueInfo, { leagueId }, me)).trialEnds;
+    const remainingMs = Date.parse((await trialEnd())!) - Date.now();
+    expect(remainingMs / HOUR).toBeCloseTo(24, 1);
     const email = 'bo@example.com';
     await app.call(secureAccount, { userId: me.id, email, password: 'condor on eighteen' }, me);
-    await jobsDone(app);
-    expect(await ends()).not.toBeNull();
+    await waitForJobs(app);
+    expect(await trialEnd()).not.toBeNull();
     const [, token] = /\/confirm-address\/([\w-]{32})/.exec((await mails.mailsTo(email)).at(-1)!.text!)!;
     await app.call(confirmAddress, { token: token! });
-    await jobsDone(app);
-    expect(await ends()).toBeNull();
+    await waitForJobs(app);
+    expect(await trialEnd()).toBeNull();
     app.travel(25 * HOUR);
-    await sweep(app);
+    await runEndTrialsJob(app);
     expect((await app.call(scoreboard, { leagueId }, me)).rows).toHaveLength(9);
     await app.call(openToSpectators, { leagueId, userId: me.id, open: true }, me);
     const change = { userId: me.id, oldPassword: 'condor on eighteen', newPassword: 'albatross on nine' };
@@ -209,10 +212,10 @@ describe('a guest who secures the account', () => {
 
   it('a guest who secures the account at the last moment keeps the league too', async () => {
     const app = await openTestApp();
-    const { me, leagueId } = await visit(app);
+    const { me, leagueId } = await createVisitor(app);
     app.travel(25 * HOUR);
     await app.db.updateTable('users').set({ is_unsecured: false }).where('id', '=', me.id).execute();
-    await sweep(app);
+    await runEndTrialsJob(app);
     expect((await app.call(leagueInfo, { leagueId }, me)).trialEnds).toBeNull();
     await app.close();
   });
@@ -227,17 +230,17 @@ describe('limits', () => {
     expect(await app.errorCode(lookAround, {}, { from })).toBe('too_many_requests');
     await app.call(lookAround, {}, { from: '192.0.2.8' });
     app.travel(25 * HOUR);
-    await sweep(app);
+    await runEndTrialsJob(app);
     expect(await app.errorCode(lookAround, {}, { from })).toBe('too_many_requests');
     await app.close();
   });
 
   it('at most five hundred sample leagues exist, even with concurrent calls', async () => {
     const app = await openTestApp();
-    const ends = new Date(Date.now() + HOUR);
+    const trialEnd = new Date(Date.now() + HOUR);
     const existing = quotas.trials - 5;
     await sql`insert into leagues (id, name, name_key, mode, points_table_version, holes, minimum_rounds, tie_break, allowance, trial_ends_at)
-      select 'trial ' || n, 'Trial ' || n, 'trial ' || n, 'stroke', 1, 18, 1, 'shared', 95, ${ends}
+      select 'trial ' || n, 'Trial ' || n, 'trial ' || n, 'stroke', 1, 18, 1, 'shared', 95, ${trialEnd}
       from generate_series(1, ${existing}::int) n`.execute(app.db);
     const answers = await Promise.all(Array.from({ length: 12 }, () => app.send(lookAround, {})));
     const codes = await Promise.all(
@@ -250,7 +253,7 @@ describe('limits', () => {
     const rejected = answers.find(({ ok }) => !ok)!;
     expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '3600']);
     app.travel(2 * HOUR);
-    await sweep(app);
+    await runEndTrialsJob(app);
     await app.call(lookAround, {});
     await app.close();
   });

@@ -1,7 +1,7 @@
 import { type Endpoint, pathParameters } from '@golf-league/core/wire/endpoint.ts';
 import { tags } from '@golf-league/core/wire/tags.ts';
 import { operationOf } from './operation.ts';
-import { errorSchema, sharedRefusals } from './refusals.ts';
+import { errorSchema, sharedErrorResponses } from './error-responses.ts';
 import type { Json } from './schemas.ts';
 
 interface DescribeOptions {
@@ -11,20 +11,23 @@ interface DescribeOptions {
 }
 
 const INTRODUCTION = `
-The calls of a golf league: everything that its web app does, it does by these.
+The API of a golf league. The web app uses only these calls.
 
-**Session.** \`POST /register\` and \`POST /login\` give a token. Send it as \`Authorization: Bearer <token>\`. Each call says
-whether it needs one. A field that identifies the caller must hold the caller's own id.
+**Session.** \`POST /register\` and \`POST /login\` return a token. Send it as \`Authorization: Bearer <token>\`. The
+description of each call says whether it needs a token. A field that identifies the caller must contain the caller's own
+id.
 
-**Bodies** are JSON in UTF-8, or a form where a call takes a picture. Unknown fields are ignored, and answers may get more
-fields with a later release; none changes its meaning. Texts are trimmed, and their length is counted in UTF-16 units after that.
+**Bodies** are JSON in UTF-8, or a form if the call accepts a picture. Unknown fields are ignored. Later releases may
+add fields to responses, but never change the meaning of a field. Texts are trimmed first, and then their length is
+counted in UTF-16 units.
 Ids are opaque. Instants are ISO 8601 in UTC, and days are calendar dates.
 
-**Refusals** are \`{status, error, message}\`. Decide by \`error\`, a word that stays; one status has several meanings. They are
-found in this order: 401 for the session, 400 for the input, 404 for the league, 403 for the right, 404 for any other thing, then the
-rest. After a 429 or a 503, wait as long as \`Retry-After\` says, where it is there.
+**Errors** are \`{status, error, message}\`. Handle them by \`error\`, a stable code, because one status has several
+meanings. The server checks in this order: 401 for the session, 400 for the input, 404 for the league, 403 for the
+permission, 404 for anything else that is missing, then all other errors. After a 429 or 503, wait as long as
+\`Retry-After\` says, if it is sent.
 
-**Once is once.** A call that writes takes the header \`Idempotency-Key\`, so that it can be sent again without a second effect.
+**Idempotency.** Calls that write accept the header \`Idempotency-Key\`, so that a retry has no second effect.
 
 **Scores.** A league has one mode: 1 is stroke play, 2 is FedEx points, 3 is Stableford. \`score_netto\` is net strokes minus
 par, and in Stableford 36 minus the points (18 on nine holes): in every mode lower is better.
@@ -35,7 +38,7 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description:
-    'The same key with the same call gives the first answer again and has one effect; with another body it is refused with 422. Kept for 14 days.',
+    'Repeating a call with the same key has no further effect and returns the first response. The same key with another body is rejected with 422. Keys are stored for 14 days.',
   schema: { type: 'string', minLength: 8, maxLength: 128 },
 };
 
@@ -85,7 +88,7 @@ export function buildOpenApiDocument(endpoints: readonly Endpoint[], { title, ur
         },
       },
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
-      responses: sharedRefusals(JSON.stringify(paths)),
+      responses: sharedErrorResponses(JSON.stringify(paths)),
       schemas,
     },
   };

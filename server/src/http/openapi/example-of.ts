@@ -1,6 +1,6 @@
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { z } from 'zod';
-import { examplesOfFields, examplesOfKinds } from './examples-of-fields.ts';
+import { examplesByField, examplesBySchema } from './examples-of-fields.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -16,10 +16,10 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 /** Returns the first example of the field that its schema accepts, or else the example for the schema itself. */
 function findExample(schema: Schema, { object, field }: Position): readonly [unknown] | undefined {
   for (const name of [`${object}.${field}`, field])
-    for (const [example] of examplesOfFields.get(name) ?? [])
+    for (const [example] of examplesByField.get(name) ?? [])
       if (z.safeParse(schema, example).success) return [structuredClone(example)];
   for (let kind: Schema | undefined = schema; kind; kind = kind._zod.parent)
-    if (examplesOfKinds.has(kind)) return [examplesOfKinds.get(kind)];
+    if (examplesBySchema.has(kind)) return [examplesBySchema.get(kind)];
   return undefined;
 }
 
@@ -31,7 +31,7 @@ const isOmitted = (field: Schema, part: Position['part'], hasOverrides: boolean)
   part === 'answer' ? field._zod.optout === 'optional' : hasOverrides && field._zod.optin === 'optional';
 
 /** Builds the example of a schema. `overrides` replaces parts of the default example. */
-function walk(schema: Schema, position: Position, overrides: unknown): unknown {
+function buildExample(schema: Schema, position: Position, overrides: unknown): unknown {
   if (overrides === undefined) {
     const found = findExample(schema, position);
     if (found) return found[0];
@@ -50,26 +50,26 @@ function walk(schema: Schema, position: Position, overrides: unknown): unknown {
             : isOmitted(fieldSchema, position.part, isObject(overrides));
         return shouldOmit
           ? []
-          : [[field, walk(fieldSchema, { ...position, object, field }, fieldOverrides[field])]];
+          : [[field, buildExample(fieldSchema, { ...position, object, field }, fieldOverrides[field])]];
       });
       return Object.fromEntries(fields) as object;
     }
     case 'array': {
       const items: readonly unknown[] = Array.isArray(overrides) ? overrides : [undefined];
-      return items.map((item) => walk(def.element, position, item));
+      return items.map((item) => buildExample(def.element, position, item));
     }
     case 'pipe': {
       const [first, second] = position.part === 'input' ? [def.in, def.out] : [def.out, def.in];
       const isTransform = (first as z.core.$ZodTypes)._zod.def.type === 'transform';
-      return walk(isTransform ? second : first, position, overrides);
+      return buildExample(isTransform ? second : first, position, overrides);
     }
     case 'optional':
     case 'nullable':
     case 'default':
     case 'readonly':
-      return walk(def.innerType, position, overrides);
+      return buildExample(def.innerType, position, overrides);
     case 'union':
-      return walk(def.options[0]!, position, overrides);
+      return buildExample(def.options[0]!, position, overrides);
     case 'enum':
       return Object.values(def.entries)[0];
     case 'literal':
@@ -85,7 +85,10 @@ function walk(schema: Schema, position: Position, overrides: unknown): unknown {
 
 /** Returns an example of a response or a part of one. Optional fields are omitted, unless `overrides` has them. */
 export const exampleOf = (schema: Schema, overrides?: unknown): unknown =>
-  walk(schema, { part: 'answer', object: 'answer', field: '' }, overrides);
+  buildExample(schema, { part: 'answer', object: 'answer', field: '' }, overrides);
 
 export const exampleOfInput = ({ input, example }: Endpoint) =>
-  walk(input, { part: 'input', object: 'input', field: '' }, example?.input) as Record<string, unknown>;
+  buildExample(input, { part: 'input', object: 'input', field: '' }, example?.input) as Record<
+    string,
+    unknown
+  >;

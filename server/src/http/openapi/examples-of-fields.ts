@@ -1,5 +1,5 @@
-import { calendarDate, id, instant, pictureUrl, sentSecret } from '@golf-league/core/wire/fields.ts';
-import { sentInstant } from '@golf-league/core/contracts/event-fields.ts';
+import { calendarDate, id, instant, pictureUrl, secretInput } from '@golf-league/core/wire/fields.ts';
+import { instantInput } from '@golf-league/core/contracts/event-fields.ts';
 import { SAMPLE_HOLES } from '@golf-league/core/golf/seasons/sample-card.ts';
 import type { z } from 'zod';
 
@@ -8,11 +8,11 @@ const MARCUS = '9a1d…';
 const START = '2026-08-15T08:00:00.000Z';
 
 /** Examples by the schema of a field, regardless of the field's name. */
-export const examplesOfKinds: ReadonlyMap<z.core.$ZodType, unknown> = new Map<z.core.$ZodType, unknown>([
+export const examplesBySchema: ReadonlyMap<z.core.$ZodType, unknown> = new Map<z.core.$ZodType, unknown>([
   [id, ELIN],
-  [sentSecret, 'wJ3f…kQ'],
+  [secretInput, 'wJ3f…kQ'],
   [instant, START],
-  [sentInstant, START],
+  [instantInput, START],
   [calendarDate, '2026-08-15'],
   [pictureUrl, null],
 ]);
@@ -179,7 +179,7 @@ const emptyExamples: readonly Row[] = [
  * after its schema in the OpenAPI document, or else after the field that contains it. The top level of a call is
  * `input` or `answer`.
  */
-export const examplesOfFields: ReadonlyMap<string, readonly Row[]> = Map.groupBy(
+export const examplesByField: ReadonlyMap<string, readonly Row[]> = Map.groupBy(
   [
     ...peopleExamples,
     ...leagueExamples,

@@ -3,10 +3,10 @@ import {
   pathParameters,
   queryNames,
   acceptsIdempotencyKey,
-  wireFieldOf,
+  toWireField,
 } from '@golf-league/core/wire/endpoint.ts';
 import { exampleOf, exampleOfInput } from './example-of.ts';
-import { refusalsOf } from './refusals.ts';
+import { errorResponsesOf } from './error-responses.ts';
 import { type Json, schemaOf } from './schemas.ts';
 
 /**
@@ -27,24 +27,26 @@ const fieldDescriptions: Readonly<Record<string, string>> = {
   event_id: 'The day of play that the round belongs to.',
   courseId: 'The course.',
   sharedCourseId: 'The shared course.',
-  messageId: 'The entry of the chat.',
+  messageId: 'The chat entry.',
   pollId: 'The poll.',
   optionId: 'The option of the poll.',
-  billboardId: 'The text that it replaces, where the caller has read one.',
+  billboardId: 'The text to replace, if the caller has read one.',
   sessionId: 'The session.',
   passkeyId: 'The passkey.',
   reportId: 'The report.',
-  inviteToken: 'The invite, as its link ends.',
-  token: 'The secret that the link ends with.',
-  secret: 'The secret that the address ends with.',
+  inviteToken: 'The secret at the end of the invite link.',
+  token: 'The secret at the end of the link.',
+  secret: 'The secret at the end of the URL.',
 };
 
 /** Returns the wire name of the field that has the caller's own id. */
 const callerField = (endpoint: Endpoint) =>
-  endpoint.caller === undefined ? undefined : wireFieldOf(endpoint, endpoint.caller);
+  endpoint.caller === undefined ? undefined : toWireField(endpoint, endpoint.caller);
 
 const callerDescription = ({ orSeat }: Endpoint) =>
-  orSeat ? 'One’s own id, or for an admin that of a player without an account.' : 'One’s own id.';
+  orSeat
+    ? 'The caller’s own id. Admins may also send the id of a player without an account.'
+    : 'The caller’s own id.';
 
 interface Fields {
   readonly fields: Record<string, Json>;
@@ -67,32 +69,32 @@ function parameterOf(location: 'path' | 'query', name: string, schema: Json, req
   return { name, in: location, required, ...(description ? { description } : {}), schema: rest };
 }
 
-const ownKeyParameter = (minLength: number): Json => ({
+const createOwnKeyParameter = (minLength: number): Json => ({
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
   description:
-    'A secret of the caller, by which the call is known again until the session that it has answered was used, at most for a day; with another body it is refused with 422.',
+    'A secret of the caller. Repeating the call with the same key returns the first response until the returned session is used, for at most a day. The same key with another body is rejected with 422.',
   schema: { type: 'string', minLength, maxLength: 128 },
 });
 
 function parametersOf(
   endpoint: Endpoint,
-  { fields, required, onPage }: Fields & { onPage: readonly string[] },
+  { fields, required, documentedNames }: Fields & { documentedNames: readonly string[] },
 ): Json[] {
   const inPath = pathParameters(endpoint.path);
   const inQuery = queryNames(endpoint);
   return [
-    ...inPath.map((name, index) => parameterOf('path', onPage[index]!, fields[name]!, true)),
+    ...inPath.map((name, index) => parameterOf('path', documentedNames[index]!, fields[name]!, true)),
     ...inQuery.map((name) => parameterOf('query', name, fields[name]!, required.includes(name))),
     ...(acceptsIdempotencyKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-    ...(endpoint.ownKey === undefined ? [] : [ownKeyParameter(endpoint.ownKey)]),
+    ...(endpoint.ownKey === undefined ? [] : [createOwnKeyParameter(endpoint.ownKey)]),
   ];
 }
 
 const FILE_EXAMPLE = '(the bytes of the file)';
 
-function bodyOf(endpoint: Endpoint, { fields, required: allRequired }: Fields): Json | undefined {
+function requestBodyOf(endpoint: Endpoint, { fields, required: allRequired }: Fields): Json | undefined {
   const { file, needsFile = false } = endpoint;
   if (endpoint.method === 'GET') return undefined;
   const namesOutsideBody = [...pathParameters(endpoint.path), ...queryNames(endpoint)];
@@ -138,12 +140,12 @@ function bodyOf(endpoint: Endpoint, { fields, required: allRequired }: Fields): 
 
 const accessDescriptions: Record<Endpoint['access'], string> = {
   public: 'Needs no session.',
-  session: 'For everyone who is logged in.',
+  session: 'For all users who are logged in.',
   league: 'For members of the league.',
   admin: 'For admins of the league.',
 };
 
-function answerOf({ answer, example, mayBeEmpty }: Endpoint, shared: Json): Json {
+function responsesOf({ answer, example, mayBeEmpty }: Endpoint, shared: Json): Json {
   const schema = schemaOf(answer, 'output', shared);
   const fileType = schema['format'] === 'binary' && ((schema['contentMediaType'] as string) ?? 'image/webp');
   const type = fileType || (schema['type'] === 'string' ? 'text/plain' : 'application/json');
@@ -152,23 +154,23 @@ function answerOf({ answer, example, mayBeEmpty }: Endpoint, shared: Json): Json
     : { schema, example: exampleOf(answer, example?.answer) };
   return {
     '200': { description: 'Done', content: { [type]: content } },
-    ...(mayBeEmpty ? { '204': { description: 'There is none.' } } : {}),
+    ...(mayBeEmpty ? { '204': { description: 'There is nothing to return.' } } : {}),
   };
 }
 
-/** Describes one call. `onPage` has the names of its path parameters in the OpenAPI document. */
-export function operationOf(endpoint: Endpoint, onPage: readonly string[], shared: Json): Json {
+/** Describes one call. `documentedNames` has the names of its path parameters in the OpenAPI document. */
+export function operationOf(endpoint: Endpoint, documentedNames: readonly string[], shared: Json): Json {
   const input = schemaOf(endpoint.input, 'input', shared);
   const inputFields = { fields: fieldsOf(endpoint, input), required: (input['required'] ?? []) as string[] };
-  const body = bodyOf(endpoint, inputFields);
+  const body = requestBodyOf(endpoint, inputFields);
   return {
     operationId: endpoint.name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
     description: `${endpoint.description}\n\n${accessDescriptions[endpoint.access]}`,
-    parameters: parametersOf(endpoint, { ...inputFields, onPage }),
+    parameters: parametersOf(endpoint, { ...inputFields, documentedNames }),
     ...(body ? { requestBody: body } : {}),
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
-    responses: { ...answerOf(endpoint, shared), ...refusalsOf(endpoint) },
+    responses: { ...responsesOf(endpoint, shared), ...errorResponsesOf(endpoint) },
   };
 }

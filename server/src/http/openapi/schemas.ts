@@ -8,7 +8,7 @@ const isNull = ({ type }: Json) => type === 'null';
 const typeOf = (value: unknown) => (Number.isInteger(value) ? 'integer' : typeof value);
 
 /** Simplifies a union if possible: fixed values become an `enum`, and nullable values get two types. */
-function plainUnion(branches: readonly Json[]): Json | undefined {
+function simplifyUnion(branches: readonly Json[]): Json | undefined {
   const values = branches.map((branch) => branch['const']);
   const types = new Set(values.map(typeOf));
   if (!values.includes(undefined) && types.size === 1) return { type: [...types][0], enum: values };
@@ -33,7 +33,7 @@ const isRedundant = (keyword: string, value: unknown) =>
 function simplifyObject(schema: Json): Json {
   const { anyOf, ...rest } = schema;
   if (Array.isArray(anyOf)) {
-    const plain = plainUnion(anyOf as Json[]);
+    const plain = simplifyUnion(anyOf as Json[]);
     return plain ? { ...plain, ...rest } : schema;
   }
   const entries = Object.entries(schema).filter(([keyword, value]) => !isRedundant(keyword, value));

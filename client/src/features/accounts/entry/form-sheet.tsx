@@ -31,7 +31,7 @@ export function FormSheet({ act, isFilled, notice, children, ...sheet }: Props) 
       keepOnOutsidePress
       initialFocus={() => {
         // Scrolling would move the lines above the first field off the screen while the sheet opens.
-        (isFilled ? submitButton.current : firstEmptyField(formId))?.focus({ preventScroll: true });
+        (isFilled ? submitButton.current : findFirstEmptyField(formId))?.focus({ preventScroll: true });
         return false;
       }}
       footer={
@@ -72,9 +72,11 @@ export function FormSheet({ act, isFilled, notice, children, ...sheet }: Props) 
 }
 
 /** Returns the first empty field, or else the first field. */
-function firstEmptyField(formId: string): HTMLElement | null {
-  const texts = document.querySelectorAll<HTMLInputElement>(`[id="${formId}"] input:not([type=checkbox])`);
-  return [...texts].find(({ value }) => value === '') ?? texts[0] ?? null;
+function findFirstEmptyField(formId: string): HTMLElement | null {
+  const textFields = document.querySelectorAll<HTMLInputElement>(
+    `[id="${formId}"] input:not([type=checkbox])`,
+  );
+  return [...textFields].find(({ value }) => value === '') ?? textFields[0] ?? null;
 }
 
 function focusNextField(event: KeyboardEvent<HTMLElement>): void {

@@ -11,7 +11,7 @@ import { LinkedText } from '../../../ui/fields/linked-text.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from './account-form.module.css';
 import { FormSheet } from './form-sheet.tsx';
-import { forgetJoin, joinByName } from './join-by-name.ts';
+import { clearPendingJoin, joinByName } from './join-by-name.ts';
 import { linkedTerms } from './terms-link.tsx';
 import { type OpenedInvite, useInviteLine } from './use-invite-line.ts';
 
@@ -50,7 +50,7 @@ export function JoinByNameDialog(props: Props) {
         if (!session.get()) storage.inviteToken.write(inviteToken);
         throw error;
       });
-      forgetJoin();
+      clearPendingJoin();
     } catch (error) {
       const code = failureCodeOf(error);
       if (code === 'invalid_input')

@@ -8,9 +8,9 @@ import { storage } from '../../../platform/storage.ts';
 type GuestInput = { inviteToken: string; name: string; language: Language };
 
 /**
- * Resolves to the league and the guest's session, the only way for the guest to log in. Until `forgetJoin` is called,
- * the same call returns another session of the same guest, even after the page was closed: the response may have been
- * lost.
+ * Resolves to the league and the guest's session, the only way for the guest to log in. Until `clearPendingJoin` is
+ * called, the same call returns another session of the same guest, even after the page was closed: the response may
+ * have been lost.
  */
 export async function joinByName(guest: GuestInput): Promise<{ session: ClientSession; leagueId: string }> {
   const formerToken = storage.formerToken.read();
@@ -27,7 +27,7 @@ export async function joinByName(guest: GuestInput): Promise<{ session: ClientSe
   }
 }
 
-export function forgetJoin(): void {
+export function clearPendingJoin(): void {
   storage.guestJoin.remove();
   storage.formerToken.remove();
 }

@@ -22,7 +22,7 @@ type Props = {
   open: boolean;
   /** values of the account that was just created; the password stays in memory only until the dialog closes */
   filled: { email?: string | undefined; password?: string };
-  /** whether it opens over a form that the person was filling in when the session ended */
+  /** whether the dialog opens over a form that the person was filling in when the session ended */
   isInterrupted: boolean;
   invitation: OpenedInvite;
   notice: ReactNode;
@@ -36,7 +36,7 @@ type Props = {
 type Values = { email: string; password: string; remember: boolean };
 
 /** From this number of wrong passwords on, the dialog offers a password reset above the other actions. */
-const MANY_REFUSALS = 2;
+const OFFER_RESET_AFTER = 2;
 
 const isSameAddress = (typedAddress: string, storedAddress: string | null) =>
   typedAddress.toLowerCase() === storedAddress?.trim().toLowerCase();
@@ -65,7 +65,7 @@ export function LogInDialog(props: Props) {
       remember: rememberedEmail !== null,
     },
   });
-  const [refusals, setRefusals] = useState(0);
+  const [wrongPasswordCount, setWrongPasswordCount] = useState(0);
   const [typedEmail, password] = useWatch({ control, name: ['email', 'password'] });
   useEffect(() => {
     if (filled.email) setValue('email', filled.email);
@@ -78,13 +78,13 @@ export function LogInDialog(props: Props) {
       const { session, mustChange } = await logIn(address, values.password);
       if (remember) storage.rememberedEmail.write(address);
       else storage.rememberedEmail.remove();
-      setRefusals(0);
+      setWrongPasswordCount(0);
       showToast({ kind: 'success', title: t('outcomes.loggedIn.title'), text: t('outcomes.loggedIn.text') });
       await onLoggedIn(session, mustChange || isSameAddress(address, storage.resetAddress.read()));
     } catch (error) {
       showFailure(error);
       if (failureCodeOf(error, { 401: 'wrong_credentials' }) !== 'wrong_credentials') return;
-      setRefusals(refusals + 1);
+      setWrongPasswordCount(wrongPasswordCount + 1);
       setError('password', { message: t('logIn.wrong') }, { shouldFocus: true });
     }
   });
@@ -115,7 +115,7 @@ export function LogInDialog(props: Props) {
         error={formState.errors.password?.message}
         {...register('password')}
       />
-      {refusals >= MANY_REFUSALS && (
+      {wrongPasswordCount >= OFFER_RESET_AFTER && (
         <div role="status">
           <p>{t('logIn.forgotten')}</p>
           <Button variant="outline" wide onClick={() => onForgotten(typedEmail)}>
@@ -125,7 +125,7 @@ export function LogInDialog(props: Props) {
       )}
       <div className={styles['memory']}>
         <Checkbox {...register('remember')}>{t('logIn.remember')}</Checkbox>
-        {refusals < MANY_REFUSALS && (
+        {wrongPasswordCount < OFFER_RESET_AFTER && (
           <p className={styles['forgot']}>
             <Button variant="ghost" onClick={() => onForgotten(typedEmail)}>
               {t('logIn.forgot')}

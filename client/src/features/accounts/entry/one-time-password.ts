@@ -2,7 +2,7 @@ import { session } from '../../../platform/session.ts';
 
 type OneTimePassword = { token: string; password: string };
 
-let remembered: OneTimePassword | null = null;
+let stored: OneTimePassword | null = null;
 
 /**
  * The one-time password that opened this session, so that the person need not type it again. Only in memory, since
@@ -10,15 +10,15 @@ let remembered: OneTimePassword | null = null;
  */
 export const oneTimePassword = {
   store(token: string, password: string): void {
-    remembered = { token, password };
+    stored = { token, password };
   },
-  passwordFor: (token: string): string | null => (remembered?.token === token ? remembered.password : null),
+  passwordFor: (token: string): string | null => (stored?.token === token ? stored.password : null),
   forget(): void {
-    remembered = null;
+    stored = null;
   },
 };
 
 // The password is stored a moment before its session begins.
 session.subscribe(() => {
-  if (session.get()?.token !== remembered?.token) remembered = null;
+  if (session.get()?.token !== stored?.token) stored = null;
 });

@@ -29,7 +29,7 @@ export function PasswordDialog(props: Props) {
   const queryClient = usePersonQueryClient();
   const [isOneTime] = useState(() => oneTimePassword.passwordFor(token) !== null);
   const { data: methods, isLoading } = useQuery(
-    // If no answer arrives soon, the usual form is shown.
+    // If the server does not respond soon, the usual form is shown.
     { ...logInMethodsQuery(userId), enabled: !isOneTime, retry: false },
     queryClient,
   );

@@ -38,7 +38,7 @@ type Props = {
 type Values = { name: string; email: string; password: string; again: string; terms: boolean };
 
 const emptyValues: Values = { name: '', email: '', password: '', again: '', terms: false };
-const typingPause = 1_000;
+const typingPauseMs = 1_000;
 const isEmail = (text: string) => isMailbox(text.trim());
 
 export function RegisterDialog({
@@ -60,7 +60,7 @@ export function RegisterDialog({
   });
   const { register, handleSubmit, control, formState, setError, getValues, reset } = form;
   const { name, email, password, again, terms } = useWatch({ control }) as Values;
-  const settledEmail = useDebounced(email, typingPause);
+  const settledEmail = useDebounced(email, typingPauseMs);
   const emailError =
     settledEmail !== '' && settledEmail === email && !isEmail(email) ? t('invalidEmail') : undefined;
   const isComplete = isEmail(email) && name.trim() !== '' && password !== '' && again !== '' && terms;

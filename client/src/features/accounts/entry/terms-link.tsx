@@ -4,7 +4,7 @@ import { serverAddress } from '../../../platform/native/native-settings.ts';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import styles from './account-form.module.css';
 
-/** Opens in a new tab, so that the form keeps its input. */
+/** Renders a link that opens in a new tab, so that the form keeps its input. */
 function TermsLink({ children }: { children: string }) {
   const { t } = useTranslation('accounts');
   return (

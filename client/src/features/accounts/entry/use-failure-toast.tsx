@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../live/call.ts';
-import { actOf, waitingTimeText } from '../../../live/show-error.ts';
+import { endpointNameOf, formatWaitingTime } from '../../../live/show-error.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
 const knownOutcomes = [
@@ -20,18 +20,18 @@ const generalOutcomes = {
 type FormName = keyof typeof generalOutcomes;
 type Outcome = (typeof knownOutcomes)[number] | (typeof generalOutcomes)[FormName];
 
-const byStatus: Record<FormName, Record<number, Outcome>> = {
+const outcomeByStatus: Record<FormName, Record<number, Outcome>> = {
   register: { 401: 'user_exists', 429: 'too_many_requests' },
   'log-in': { 401: 'wrong_credentials', 429: 'too_many_requests' },
   reset: { 401: 'unknown_email', 429: 'too_many_requests', 503: 'unavailable' },
 };
 
-/** Uses the error code, or the status if a proxy has dropped the code. */
+/** Returns the outcome for the error code, or for the status if a proxy has dropped the code. */
 function outcomeOf(form: FormName, error: unknown): Outcome {
   if (!(error instanceof CallError)) return generalOutcomes[form];
-  const outcome = knownOutcomes.find((code) => code === error.code) ?? byStatus[form][error.status];
+  const outcome = knownOutcomes.find((code) => code === error.code) ?? outcomeByStatus[form][error.status];
   // `unavailable` has a text of its own only for the reset, which also fails if the server cannot send mails.
-  return outcome && (outcome !== 'unavailable' || byStatus[form][error.status] === outcome)
+  return outcome && (outcome !== 'unavailable' || outcomeByStatus[form][error.status] === outcome)
     ? outcome
     : generalOutcomes[form];
 }
@@ -40,7 +40,7 @@ export function useFailureToast(form: FormName): (error: unknown) => void {
   const { t } = useTranslation('accounts');
   return (error) => {
     const outcome = outcomeOf(form, error);
-    const time = waitingTimeText(error);
+    const time = formatWaitingTime(error);
     showToast({
       kind: 'failure',
       title: t(`outcomes.${outcome}.title`),
@@ -48,7 +48,7 @@ export function useFailureToast(form: FormName): (error: unknown) => void {
         outcome === 'too_many_requests' && time
           ? t('outcomes.too_many_requests.textIn', { time })
           : t(`outcomes.${outcome}.text`),
-      about: actOf(error),
+      about: endpointNameOf(error),
     });
   };
 }

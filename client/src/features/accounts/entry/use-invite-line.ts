@@ -16,7 +16,7 @@ export function useInviteLine(invite: OpenedInvite, fallback: string): string {
   const { t } = useTranslation(['leagues', 'app']);
   if (storage.inviteToken.read() === null) return fallback;
   if (!invite) return t('app:start.invited');
-  const { by, league, mode, seat } = invite;
-  const line = t('door.line', { by, league, mode: t(`modes.${mode}`) });
+  const { by: inviterName, league, mode, seat } = invite;
+  const line = t('door.line', { by: inviterName, league, mode: t(`modes.${mode}`) });
   return seat ? `${line} ${seatSentence(seat)}` : line;
 }

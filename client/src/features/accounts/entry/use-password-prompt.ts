@@ -19,15 +19,15 @@ type PasswordPrompt = {
 export function usePasswordPrompt(userId: string): PasswordPrompt {
   const queryClient = usePersonQueryClient();
   const [now] = useState(() => Date.now());
-  const [required, setRequired] = useState(false);
+  const [isRequiredByServer, setRequiredByServer] = useState(false);
   const { data: sessions, refetch } = useQuery(sessionsQuery(userId), queryClient);
   const openedAt = sessions?.find(({ isThis }) => isThis)?.openedAt.getTime();
   const isOld = openedAt !== undefined && now - openedAt > PROMPT_AFTER_MS;
   return {
-    isRequired: required || isOld,
-    onPasswordRequired: () => setRequired(true),
+    isRequired: isRequiredByServer || isOld,
+    onPasswordRequired: () => setRequiredByServer(true),
     onLoggedInAgain() {
-      setRequired(false);
+      setRequiredByServer(false);
       void refetch();
     },
   };

@@ -21,7 +21,7 @@ const emptyValues: Values = { email: '', password: '' };
 /** Asks for a new address, or for a first address if the person has no password and logs in with a passkey. */
 export function AddressDialog(props: Props) {
   const queryClient = usePersonQueryClient();
-  // If no answer arrives soon, the usual form is shown.
+  // If the server does not respond soon, the usual form is shown.
   const { data: methods, isPending } = useQuery(
     { ...logInMethodsQuery(props.session.userId), retry: false },
     queryClient,

@@ -12,7 +12,7 @@ import { FormSheet } from '../entry/form-sheet.tsx';
 type Props = { open: boolean; onClose: () => void; session: ClientSession };
 
 /** In milliseconds: the time to read the toast before a reload replaces the old name everywhere. */
-const reloadAfter = 1_000;
+const reloadAfterMs = 1_000;
 
 export function AliasDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation(['profile', 'accounts']);
@@ -29,7 +29,7 @@ export function AliasDialog({ open, onClose, session }: Props) {
         text: t('outcomes.aliasChanged.text', { name }),
       });
       onClose();
-      setTimeout(() => location.reload(), reloadAfter);
+      setTimeout(() => location.reload(), reloadAfterMs);
     } catch (error) {
       if (error instanceof CallError && error.issues.length > 0)
         setError('name', { message: t('accounts:nameInvalid') }, { shouldFocus: true });

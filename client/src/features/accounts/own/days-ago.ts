@@ -3,7 +3,7 @@ import { dateOnDevice, daysBetween } from '../../../platform/time-zone.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 
 /** Formats a date as '3 days ago', in whole calendar days, because the server only knows the hour of the last use. */
-export function daysAgo(date: Date, now = new Date()): string {
+export function formatDaysAgo(date: Date, now = new Date()): string {
   const formatter = new Intl.RelativeTimeFormat(localeOf[currentLanguage()], { numeric: 'auto' });
   return formatter.format(Math.min(0, daysBetween(dateOnDevice(now), dateOnDevice(date))), 'day');
 }

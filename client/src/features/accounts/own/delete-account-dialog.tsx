@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unsentOf } from '../../../live/outbox/unsent.ts';
+import { countUnsentOf } from '../../../live/outbox/unsent.ts';
 import type { UnsentCount } from '../../../live/outbox/unsent.ts';
-import { unsentText } from '../../../live/outbox/unsent-in-words.ts';
+import { formatUnsent } from '../../../live/outbox/unsent-in-words.ts';
 import { showError } from '../../../live/show-error.ts';
 import type { ClientSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -20,17 +20,17 @@ export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props
   const { t } = useTranslation(['profile', 'outbox']);
   const formId = useId();
   const [typedName, setTypedName] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [unsent, setUnsent] = useState<UnsentCount | null>(null);
   useEffect(() => {
-    void unsentOf(session.userId).then(setUnsent);
+    void countUnsentOf(session.userId).then(setUnsent);
   }, [session.userId]);
   const proof = useOwnerProof(session);
   const isConfirmed = isSameName(typedName, session.userName) && proof.ready;
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!isConfirmed || busy) return;
+    if (!isConfirmed || isBusy) return;
     setBusy(true);
     try {
       await eraseAccount(session.userId, proof.password);
@@ -49,7 +49,7 @@ export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props
       keepOnOutsidePress
       footer={
         <>
-          <Button type="submit" form={formId} variant="danger" busy={busy} disabled={!isConfirmed}>
+          <Button type="submit" form={formId} variant="danger" busy={isBusy} disabled={!isConfirmed}>
             {t('delete.submit')}
           </Button>
           <Button variant="outline" onClick={onClose}>
@@ -66,7 +66,7 @@ export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props
           <li>{t('delete.losses.alone')}</li>
         </ul>
         {unsent !== null && unsent.total > 0 && (
-          <p>{t('outbox:leave.textDelete', { what: unsentText(unsent) })}</p>
+          <p>{t('outbox:leave.textDelete', { what: formatUnsent(unsent) })}</p>
         )}
         <p className={styles['soft']}>{t('delete.stays')}</p>
         <TextField

@@ -13,7 +13,7 @@ import { useHide } from './use-hidden.tsx';
 
 type Props = { open: boolean; onClose: () => void; session: ClientSession };
 
-/** Lists all people whom the reader has hidden, including people from leagues that the reader has left. */
+/** Lists all people that the user has hidden, including people from leagues that the user has left. */
 export function HiddenDialog({ open, onClose, session: { userId } }: Props) {
   const { t } = useTranslation('profile');
   const queryClient = usePersonQueryClient();

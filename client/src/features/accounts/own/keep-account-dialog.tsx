@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasPasskeys } from '../../../platform/passkeys/has-passkeys.ts';
+import { supportsPasskeys } from '../../../platform/passkeys/has-passkeys.ts';
 import type { ClientSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
@@ -13,9 +13,9 @@ type Props = { open: boolean; onClose: () => void; session: ClientSession; byEma
 /** Offers a guest a way to log in again: a passkey, which takes one touch, or an e-mail address. */
 export function KeepAccountDialog({ open, onClose, session, byEmail }: Props) {
   const { t } = useTranslation('guests');
-  const [isByEmail, setByEmail] = useState(!hasPasskeys());
+  const [hasChosenEmail, setHasChosenEmail] = useState(!supportsPasskeys());
   const passkey = useKeepByPasskey(session.userId, onClose);
-  if (byEmail || isByEmail) return <KeepByEmailDialog open={open} onClose={onClose} session={session} />;
+  if (byEmail || hasChosenEmail) return <KeepByEmailDialog open={open} onClose={onClose} session={session} />;
   return (
     <Sheet
       open={open}
@@ -26,7 +26,7 @@ export function KeepAccountDialog({ open, onClose, session, byEmail }: Props) {
           <Button busy={passkey.busy} onClick={() => void passkey.run()}>
             {t('offer.passkey')}
           </Button>
-          <Button variant="outline" onClick={() => setByEmail(true)}>
+          <Button variant="outline" onClick={() => setHasChosenEmail(true)}>
             {t('offer.keep')}
           </Button>
         </>

@@ -16,7 +16,7 @@ export function KeepCard({ userId, onEmail }: Props) {
   const { t } = useTranslation('guests');
   const { data: methods } = useQuery(logInMethodsQuery(userId));
   useEffect(() => {
-    if (methods && !methods.guest) session.secured();
+    if (methods && !methods.guest) session.markSecured();
   }, [methods]);
   const passkey = useKeepByPasskey(userId);
   const text = t(passkey.isOffered ? 'offer.textPasskey' : 'offer.text');

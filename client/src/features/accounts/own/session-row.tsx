@@ -2,7 +2,7 @@ import Monitor from 'icon:monitor';
 import Smartphone from 'icon:smartphone';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
-import { daysAgo } from './days-ago.ts';
+import { formatDaysAgo } from './days-ago.ts';
 import type { DeviceSession } from './sessions.api.ts';
 import styles from './sessions-dialog.module.css';
 
@@ -27,9 +27,11 @@ export function SessionListRow({ session, busy, onEnd }: Props) {
       <div className={styles['words']}>
         <strong>{name}</strong>
         <span className={styles['soft']}>
-          {session.isThis ? t('sessions.this') : t('sessions.used', { day: daysAgo(session.usedAt) })}
+          {session.isThis ? t('sessions.this') : t('sessions.used', { day: formatDaysAgo(session.usedAt) })}
         </span>
-        <span className={styles['soft']}>{t('sessions.opened', { day: daysAgo(session.openedAt) })}</span>
+        <span className={styles['soft']}>
+          {t('sessions.opened', { day: formatDaysAgo(session.openedAt) })}
+        </span>
       </div>
       {!session.isThis && (
         <Button

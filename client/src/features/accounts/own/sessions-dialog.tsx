@@ -19,12 +19,12 @@ export function SessionsDialog({ open, onClose, session: { userId } }: Props) {
   const { t } = useTranslation('profile');
   const queryClient = usePersonQueryClient();
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery(userId), queryClient);
-  const list = useRef<HTMLUListElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
   const onError = (error: unknown) => showError(t('sessions.notEnded'), error);
   async function refetchSessions() {
     await refetch();
     // The pressed button disappears with its row, so the focus moves to the list.
-    list.current?.focus();
+    listRef.current?.focus();
   }
   const endOne = useMutation(
     {
@@ -48,7 +48,7 @@ export function SessionsDialog({ open, onClose, session: { userId } }: Props) {
     },
     queryClient,
   );
-  const isAlone = sessions?.every(({ isThis }) => isThis);
+  const isOnlySession = sessions?.every(({ isThis }) => isThis);
   return (
     <Sheet
       open={open}
@@ -57,7 +57,7 @@ export function SessionsDialog({ open, onClose, session: { userId } }: Props) {
       subtitle={t('sessions.subtitle')}
       footer={
         sessions &&
-        !isAlone && (
+        !isOnlySession && (
           <Button variant="outline" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
             {t('sessions.endOthers')}
           </Button>
@@ -66,7 +66,7 @@ export function SessionsDialog({ open, onClose, session: { userId } }: Props) {
     >
       {sessions ? (
         <>
-          <ul ref={list} className={styles['sessions']} tabIndex={-1} aria-label={t('sessions.title')}>
+          <ul ref={listRef} className={styles['sessions']} tabIndex={-1} aria-label={t('sessions.title')}>
             {sessions.map((session) => (
               <SessionListRow
                 key={session.id}
@@ -76,7 +76,9 @@ export function SessionsDialog({ open, onClose, session: { userId } }: Props) {
               />
             ))}
           </ul>
-          <p className={styles['alone']}>{t(isAlone ? 'sessions.onlyThis' : 'sessions.endOthersHint')}</p>
+          <p className={styles['alone']}>
+            {t(isOnlySession ? 'sessions.onlyThis' : 'sessions.endOthersHint')}
+          </p>
         </>
       ) : isError ? (
         <EmptyState

@@ -8,7 +8,7 @@ import type { HiddenPerson } from './hidden.api.ts';
 
 const noIds: ReadonlySet<string> = new Set();
 
-/** Returns the ids of the people whom the reader has hidden. */
+/** Returns the ids of the people that the user has hidden. */
 export function useHidden(userId: string): ReadonlySet<string> {
   return useQuery(hiddenIdsQuery(userId)).data ?? noIds;
 }

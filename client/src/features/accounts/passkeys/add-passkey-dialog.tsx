@@ -8,7 +8,7 @@ import type { ClientSession } from '../../../platform/session.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { FormSheet } from '../entry/form-sheet.tsx';
-import { addPasskey, loadDevicePasskeys } from './passkeys.api.ts';
+import { addPasskey, loadWebAuthn } from './passkeys.api.ts';
 import { showPasskeyError } from './show-passkey-error.ts';
 import { useOwnerProof } from './use-owner-proof.tsx';
 
@@ -23,7 +23,7 @@ export function AddPasskeyDialog({ open, onClose, session, onAdded }: Props) {
   useEffect(() => {
     // Some browsers create a passkey only shortly after a tap, and downloading the library takes longer. After
     // a failure the tap downloads it again.
-    if (open) loadDevicePasskeys().catch(() => undefined);
+    if (open) loadWebAuthn().catch(() => undefined);
   }, [open]);
 
   const submit = handleSubmit(async () => {

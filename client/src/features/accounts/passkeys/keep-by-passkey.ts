@@ -1,13 +1,13 @@
 import i18next from 'i18next';
-import { openReads } from '../../../live/person-reads.ts';
+import { currentPersonQueryClient } from '../../../live/person-reads.ts';
 import { showError } from '../../../live/show-error.ts';
 import { deviceKind } from '../../../platform/passkeys/device-kind.ts';
 import { session } from '../../../platform/session.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { addPasskey, loadDevicePasskeys } from './passkeys.api.ts';
+import { addPasskey, loadWebAuthn } from './passkeys.api.ts';
 import { showPasskeyError } from './show-passkey-error.ts';
 
-export const loadPasskeys = loadDevicePasskeys;
+export const loadPasskeys = loadWebAuthn;
 
 /** Adds a passkey to a guest's account and shows the result. Resolves to true on success. */
 export async function keepByPasskey(userId: string): Promise<boolean> {
@@ -17,10 +17,10 @@ export async function keepByPasskey(userId: string): Promise<boolean> {
     if (!showPasskeyError('adding', error)) showError(i18next.t('guests:keep.notKept'), error);
     return false;
   }
-  session.secured();
+  session.markSecured();
   const texts = { title: i18next.t('guests:keep.kept'), text: i18next.t('guests:keep.keptText') };
   showToast({ kind: 'success', ...texts });
   // Refetches data that the server hides from guests, and the sample league, which no longer ends.
-  void openReads()?.invalidateQueries();
+  void currentPersonQueryClient()?.invalidateQueries();
   return true;
 }

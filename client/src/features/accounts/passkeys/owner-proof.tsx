@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { showError } from '../../../live/show-error.ts';
 import { session as deviceSession } from '../../../platform/session.ts';
 import type { ClientSession } from '../../../platform/session.ts';
-import { hasPasskeys } from '../../../platform/passkeys/has-passkeys.ts';
+import { supportsPasskeys } from '../../../platform/passkeys/has-passkeys.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { endUnusedSession } from '../accounts.api.ts';
-import { logInByPasskey } from './passkeys.api.ts';
+import { logInWithPasskey } from './passkeys.api.ts';
 import { showPasskeyError } from './show-passkey-error.ts';
 
 type Props = {
@@ -20,10 +20,10 @@ type Props = {
   onProven: () => void;
 };
 
-/** Asks for the password, or for a log-in by passkey if the person has no password. */
+/** Asks for the password, or for a log-in with a passkey if the person has no password. */
 export function OwnerProof({ session, hasPassword, password, isWrong, onType, onProven }: Props) {
   const { t } = useTranslation('passkeys');
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isWrong) field.current?.focus();
@@ -44,7 +44,7 @@ export function OwnerProof({ session, hasPassword, password, isWrong, onType, on
   async function logInAgain() {
     setBusy(true);
     try {
-      const newSession = await logInByPasskey();
+      const newSession = await logInWithPasskey();
       const isOwn = newSession.userId === session.userId;
       if (isOwn) deviceSession.begin(newSession);
       // The new session replaces the old session, unless it is the session of another person.
@@ -62,12 +62,12 @@ export function OwnerProof({ session, hasPassword, password, isWrong, onType, on
   return (
     <>
       <p>{t('again.text')}</p>
-      {hasPasskeys() && (
-        <Button variant="outline" busy={busy} onClick={() => void logInAgain()}>
+      {supportsPasskeys() && (
+        <Button variant="outline" busy={isBusy} onClick={() => void logInAgain()}>
           {t('again.passkey')}
         </Button>
       )}
-      <p>{t(hasPasskeys() ? 'again.or' : 'again.only')}</p>
+      <p>{t(supportsPasskeys() ? 'again.or' : 'again.only')}</p>
     </>
   );
 }

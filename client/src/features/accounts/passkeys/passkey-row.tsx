@@ -1,7 +1,7 @@
 import Fingerprint from 'icon:fingerprint-pattern';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
-import { daysAgo } from '../own/days-ago.ts';
+import { formatDaysAgo } from '../own/days-ago.ts';
 import styles from '../own/sessions-dialog.module.css';
 import type { Passkey } from './passkeys.api.ts';
 
@@ -15,9 +15,9 @@ export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, isOnlyWay
       <div className={styles['words']}>
         <strong>{name}</strong>
         <span className={styles['soft']}>
-          {lastUsedAt === null ? t('unused') : t('used', { day: daysAgo(new Date(lastUsedAt)) })}
+          {lastUsedAt === null ? t('unused') : t('used', { day: formatDaysAgo(new Date(lastUsedAt)) })}
         </span>
-        <span className={styles['soft']}>{t('added', { day: daysAgo(new Date(createdAt)) })}</span>
+        <span className={styles['soft']}>{t('added', { day: formatDaysAgo(new Date(createdAt)) })}</span>
       </div>
       {!isOnlyWay && (
         <Button size="small" variant="outline" aria-label={t('removeSpoken', { name })} onClick={onRemove}>

@@ -25,8 +25,8 @@ export function PasskeysDialog({ open, onClose, session }: Props) {
   const { data: passkeys, isError, refetch } = useQuery(passkeysQuery(userId), queryClient);
   const { data: methods } = useQuery(logInMethodsQuery(userId), queryClient);
   const [isAdding, setAdding] = useState(false);
-  const [toRemove, setToRemove] = useState<Passkey | null>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const [passkeyToRemove, setPasskeyToRemove] = useState<Passkey | null>(null);
+  const listRef = useRef<HTMLUListElement>(null);
   const isOnlyMethod = passkeys?.length === 1 && methods?.email === null;
 
   const removal = useMutation(
@@ -34,13 +34,13 @@ export function PasskeysDialog({ open, onClose, session }: Props) {
       mutationFn: ({ passkeyId }: Passkey) => deletePasskey(passkeyId),
       async onSuccess(_answer, { name }) {
         await refetch();
-        setToRemove(null);
+        setPasskeyToRemove(null);
         showToast({ kind: 'success', title: t('removal.done'), text: name });
         // The pressed button disappears with its row, so the focus moves to the list.
-        list.current?.focus();
+        listRef.current?.focus();
       },
       onError(error) {
-        setToRemove(null);
+        setPasskeyToRemove(null);
         showError(t('removal.failed'), error);
         void refetch();
       },
@@ -61,13 +61,13 @@ export function PasskeysDialog({ open, onClose, session }: Props) {
           <EmptyState title={t('none')}>{t('how')}</EmptyState>
         ) : passkeys ? (
           <>
-            <ul ref={list} className={styles['sessions']} tabIndex={-1} aria-label={t('title')}>
+            <ul ref={listRef} className={styles['sessions']} tabIndex={-1} aria-label={t('title')}>
               {passkeys.map((passkey) => (
                 <PasskeyRow
                   key={passkey.passkeyId}
                   passkey={passkey}
                   isOnlyWay={isOnlyMethod}
-                  onRemove={() => setToRemove(passkey)}
+                  onRemove={() => setPasskeyToRemove(passkey)}
                 />
               ))}
             </ul>
@@ -93,16 +93,16 @@ export function PasskeysDialog({ open, onClose, session }: Props) {
           }}
         />
       )}
-      {toRemove && (
+      {passkeyToRemove && (
         <ConfirmDialog
           open={open}
-          onClose={() => setToRemove(null)}
-          title={t('removal.title', { name: toRemove.name })}
+          onClose={() => setPasskeyToRemove(null)}
+          title={t('removal.title', { name: passkeyToRemove.name })}
           act={{
             text: t('removal.submit'),
             danger: true,
             busy: removal.isPending,
-            run: () => removal.mutate(toRemove),
+            run: () => removal.mutate(passkeyToRemove),
           }}
         >
           <p>{t('removal.text')}</p>

@@ -24,18 +24,18 @@ export const passkeysQuery = (userId: string) =>
     gcTime: 0,
   });
 
-/** Loads the library for the browser’s passkeys, which only people with a passkey need. */
-export const loadDevicePasskeys = () =>
+/** Lazy-loads the WebAuthn code, since most users have no passkey. */
+export const loadWebAuthn = () =>
   loadPart(async () => (await import('../../../platform/passkeys/device-passkeys.ts')).devicePasskeys);
 
 /**
- * Adds a passkey. Rejects with the server’s error, or with the device’s `PasskeyError`. Pass `password` if the server
- * asks for it.
+ * Adds a passkey. Rejects with the server’s error, or with the device’s `PasskeyError`. `password` is required if the
+ * server responds that it needs one.
  */
 export async function addPasskey(userId: string, name: string, password?: string): Promise<Passkey> {
-  const device = await loadDevicePasskeys();
+  const device = await loadWebAuthn();
   const { options } = await call(beginPasskey, { userId, ...(password !== undefined && { password }) });
-  const response = await device.make(options);
+  const response = await device.create(options);
   return (await call(finishPasskey, { userId, response, name })).passkey;
 }
 
@@ -44,13 +44,15 @@ export async function deletePasskey(passkeyId: string): Promise<void> {
 }
 
 /**
- * Logs in with a passkey. With `until`, the browser offers passkeys in the address field until the signal aborts, and
- * the promise waits for the person's choice.
+ * Logs in with a passkey. If a signal is passed, the browser suggests passkeys in the e-mail field (conditional
+ * mediation), and the promise is pending until the user chooses one or the signal aborts.
  */
-export async function logInByPasskey({ until }: { until?: AbortSignal } = {}): Promise<ClientSession> {
-  const device = await loadDevicePasskeys();
-  const { options } = await call(beginPasskeyLogin, {}, until && { signal: until });
-  const response = await device.sign(options, until);
+export async function logInWithPasskey({
+  signal: abortSignal,
+}: { signal?: AbortSignal } = {}): Promise<ClientSession> {
+  const device = await loadWebAuthn();
+  const { options } = await call(beginPasskeyLogin, {}, abortSignal && { signal: abortSignal });
+  const response = await device.signIn(options, abortSignal);
   const { token, userId, userName, guest } = await call(finishPasskeyLogin, { response });
   return { token, userId, userName, ...(guest && { guest }) };
 }

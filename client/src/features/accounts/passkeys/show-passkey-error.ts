@@ -1,6 +1,6 @@
 import { beginPasskey, finishPasskey, finishPasskeyLogin } from '@golf-league/core/contracts/passkeys.ts';
 import i18next from 'i18next';
-import { actOf, failureCodeOf } from '../../../live/show-error.ts';
+import { endpointNameOf, failureCodeOf } from '../../../live/show-error.ts';
 import { PasskeyError } from '../../../platform/passkeys/passkey-error.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
@@ -11,7 +11,7 @@ function passkeyFailureOf(error: unknown): PasskeyFailure | 'stopped' | undefine
   const code = failureCodeOf(error);
   if (code === 'wrong_credentials') return 'wrong';
   // A challenge is valid for minutes, and a person may take longer to unlock the device.
-  return code === 'invalid_input' && actOf(error) === finishPasskey.name ? 'late' : undefined;
+  return code === 'invalid_input' && endpointNameOf(error) === finishPasskey.name ? 'late' : undefined;
 }
 
 /**
@@ -27,7 +27,7 @@ export function showPasskeyError(action: 'adding' | 'logging in', error: unknown
     kind: 'failure',
     title: i18next.t(isAdding ? 'passkeys:new.failed' : 'passkeys:logIn.failed'),
     text: i18next.t(`passkeys:device.${failure}`),
-    // Not the start of a log-in, which the address field triggers by itself.
+    // Not the call that starts a log-in, because the e-mail field makes that call without a tap.
     about: (isAdding ? beginPasskey : finishPasskeyLogin).name,
   });
   return true;

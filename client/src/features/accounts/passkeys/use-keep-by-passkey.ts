@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react';
 import { loadWithTexts } from '../../../live/load-part.ts';
-import { hasPasskeys } from '../../../platform/passkeys/has-passkeys.ts';
+import { supportsPasskeys } from '../../../platform/passkeys/has-passkeys.ts';
 
-const load = () => loadWithTexts(() => import('./keep-by-passkey.ts'), 'passkeys');
+const loadModule = () => loadWithTexts(() => import('./keep-by-passkey.ts'), 'passkeys');
 
 /**
  * Lets a guest keep the account with a passkey. The code is loaded before the tap, as some browsers create a
  * passkey only shortly after a tap.
  */
 export function useKeepByPasskey(userId: string, onKept?: () => void) {
-  const [busy, setBusy] = useState(false);
-  const isOffered = hasPasskeys();
+  const [isBusy, setBusy] = useState(false);
+  const isSupported = supportsPasskeys();
   useEffect(() => {
-    if (!isOffered) return;
-    load()
+    if (!isSupported) return;
+    loadModule()
       .then(({ loadPasskeys: prepare }) => prepare())
       .catch(() => undefined);
-  }, [isOffered]);
-  async function run() {
+  }, [isSupported]);
+  async function keepWithPasskey() {
     setBusy(true);
     try {
-      const { keepByPasskey } = await load();
+      const { keepByPasskey } = await loadModule();
       if (await keepByPasskey(userId)) onKept?.();
     } finally {
       setBusy(false);
     }
   }
-  return { isOffered, busy, run };
+  return { isOffered: isSupported, busy: isBusy, run: keepWithPasskey };
 }

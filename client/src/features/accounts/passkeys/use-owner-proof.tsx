@@ -8,7 +8,7 @@ import { logInMethodsQuery } from '../guests.api.ts';
 import { OwnerProof } from './owner-proof.tsx';
 
 /**
- * For actions that ask for proof of identity if the log-in was not recent: the password, or a passkey if there is no
+ * Asks for proof of identity before an action if the log-in was not recent: the password, or a passkey if there is no
  * password. `field` goes into the form, `password` into the call, and `handleError` returns true if the call failed
  * for lack of proof.
  */
@@ -23,10 +23,10 @@ export function useOwnerProof(session: ClientSession) {
   );
   const [password, setPassword] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const isByPassword = isRequired && methods?.password !== false;
+  const isPasswordRequired = isRequired && methods?.password !== false;
   return {
-    ready: !isRequired || (isByPassword && password !== ''),
-    password: isByPassword ? password : undefined,
+    ready: !isRequired || (isPasswordRequired && password !== ''),
+    password: isPasswordRequired ? password : undefined,
     handleError(error: unknown): boolean {
       const code = failureCodeOf(error);
       setWrong(code === 'wrong_password');
@@ -36,7 +36,7 @@ export function useOwnerProof(session: ClientSession) {
     field: isRequired && (
       <OwnerProof
         session={session}
-        hasPassword={isByPassword}
+        hasPassword={isPasswordRequired}
         password={password}
         isWrong={isWrong}
         onType={(typed) => {

@@ -1,50 +1,50 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasPasskeys } from '../../../platform/passkeys/has-passkeys.ts';
+import { supportsPasskeys } from '../../../platform/passkeys/has-passkeys.ts';
 import type { ClientSession } from '../../../platform/session.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { useFailureToast } from '../entry/use-failure-toast.tsx';
-import { offerPasskeyInField } from './offer-in-field.ts';
-import { logInByPasskey } from './passkeys.api.ts';
+import { startPasskeyAutofill } from './offer-in-field.ts';
+import { logInWithPasskey } from './passkeys.api.ts';
 import { showPasskeyError } from './show-passkey-error.ts';
 
-/** Lets a form log in with a passkey: with a button, or with the browser's offer in the address field. */
-export function usePasskeyLogIn(open: boolean, onLoggedIn: (session: ClientSession) => Promise<void>) {
+/** Adds passkey log-in to a form, by a button or by the browser's autofill in the e-mail field. */
+export function usePasskeyLogIn(isOpen: boolean, onLoggedIn: (session: ClientSession) => Promise<void>) {
   const { t } = useTranslation('accounts');
   const showFailure = useFailureToast('log-in');
-  const [busy, setBusy] = useState(false);
-  const isOffered = hasPasskeys();
+  const [isBusy, setBusy] = useState(false);
+  const isSupported = supportsPasskeys();
 
-  async function enter(session: ClientSession) {
+  async function completeLogIn(session: ClientSession) {
     showToast({ kind: 'success', title: t('outcomes.loggedIn.title'), text: t('outcomes.loggedIn.text') });
     await onLoggedIn(session);
   }
-  const refuse = (error: unknown) => showPasskeyError('logging in', error) || showFailure(error);
-  const handlers = useRef({ enter, refuse });
+  const handleError = (error: unknown) => showPasskeyError('logging in', error) || showFailure(error);
+  const handlers = useRef({ enter: completeLogIn, refuse: handleError });
   useEffect(() => {
-    handlers.current = { enter, refuse };
+    handlers.current = { enter: completeLogIn, refuse: handleError };
   });
   useEffect(() => {
-    // Only one of the two is active at a time: the button ends the offer in the field.
-    if (!open || !isOffered || busy) return;
+    // Only one passkey request can be active at a time, so pressing the button aborts the autofill request.
+    if (!isOpen || !isSupported || isBusy) return;
     const controller = new AbortController();
-    offerPasskeyInField(
+    startPasskeyAutofill(
       controller.signal,
       (session) => handlers.current.enter(session),
       (error) => handlers.current.refuse(error),
     ).catch(() => undefined);
     return () => controller.abort();
-  }, [open, isOffered, busy]);
+  }, [isOpen, isSupported, isBusy]);
 
-  async function run() {
+  async function logIn() {
     setBusy(true);
     try {
-      await enter(await logInByPasskey());
+      await completeLogIn(await logInWithPasskey());
     } catch (error) {
-      refuse(error);
+      handleError(error);
     } finally {
       setBusy(false);
     }
   }
-  return { isOffered, busy, run };
+  return { isOffered: isSupported, busy: isBusy, run: logIn };
 }

@@ -11,7 +11,7 @@ import { AvatarSource } from './avatar-source.tsx';
 import { CameraView } from './camera-view.tsx';
 import { CropCircle } from './crop-circle.tsx';
 import { CropView } from './crop-view.tsx';
-import { cropToJpeg, wholePicture } from './crop.ts';
+import { cropToJpeg, createInitialCrop } from './crop.ts';
 import type { Crop } from './crop.ts';
 import { takePhonePhoto } from './phone-photo.ts';
 import { decodeChosenPicture } from './picked-picture.ts';
@@ -23,11 +23,11 @@ type CroppedPicture = PickedPicture & { crop: Crop };
 
 export function AvatarDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation('profile');
-  const [chosen, setChosen] = useState<CroppedPicture | null>(null);
+  const [chosenPicture, setChosenPicture] = useState<CroppedPicture | null>(null);
   const [isCameraOpen, setCameraOpen] = useState(false);
   const [error, setError] = useState<string>();
   const { isSending, percent, upload } = usePictureUpload({
-    failed: t('outcomes.avatarFailed'),
+    failureTitle: t('outcomes.avatarFailed'),
     send: async ({ image, crop }: CroppedPicture, onProgress) =>
       setAvatar(session.userId, await cropToJpeg(image, crop), onProgress),
     onSent() {
@@ -39,17 +39,17 @@ export function AvatarDialog({ open, onClose, session }: Props) {
       onClose();
     },
   });
-  const first = useRef<HTMLButtonElement>(null);
-  const address = chosen?.address;
+  const firstButton = useRef<HTMLButtonElement>(null);
+  const address = chosenPicture?.address;
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
 
-  async function choosePicture(file: File, byPhone = false) {
+  async function choosePicture(file: File, isFromPhone = false) {
     const decoded = await decodeChosenPicture(file);
     setCameraOpen(false);
     if (typeof decoded === 'string')
-      return setError(t(`avatar.${byPhone && decoded === 'wrongType' ? 'notAPicture' : decoded}`));
+      return setError(t(`avatar.${isFromPhone && decoded === 'wrongType' ? 'notAPicture' : decoded}`));
     setError(undefined);
-    setChosen({ ...decoded, crop: wholePicture(decoded.image) });
+    setChosenPicture({ ...decoded, crop: createInitialCrop(decoded.image) });
   }
 
   async function openCamera() {
@@ -64,32 +64,36 @@ export function AvatarDialog({ open, onClose, session }: Props) {
       onClose={onClose}
       title={t('avatar.title')}
       subtitle={t('avatar.subtitle')}
-      keepOnOutsidePress={chosen !== null}
-      initialFocus={first}
+      keepOnOutsidePress={chosenPicture !== null}
+      initialFocus={firstButton}
       footer={
-        chosen && (
+        chosenPicture && (
           <>
-            <Button busy={isSending} onClick={() => upload(chosen)}>
+            <Button busy={isSending} onClick={() => upload(chosenPicture)}>
               {isSending ? t('avatar.uploading', { percent: percent ?? 0 }) : t('avatar.submit')}
             </Button>
-            <Button variant="outline" disabled={isSending} onClick={() => setChosen(null)}>
+            <Button variant="outline" disabled={isSending} onClick={() => setChosenPicture(null)}>
               {t('avatar.another')}
             </Button>
           </>
         )
       }
     >
-      {chosen ? (
+      {chosenPicture ? (
         <div className={styles['crop']}>
           <CropCircle
-            address={chosen.address}
-            picture={chosen.image}
-            crop={chosen.crop}
-            onCrop={(crop) => !isSending && setChosen({ ...chosen, crop })}
+            address={chosenPicture.address}
+            picture={chosenPicture.image}
+            crop={chosenPicture.crop}
+            onCrop={(crop) => !isSending && setChosenPicture({ ...chosenPicture, crop })}
           />
           <p className={styles['preview']}>
             <span className={styles['small']}>
-              <CropView address={chosen.address} picture={chosen.image} crop={chosen.crop} />
+              <CropView
+                address={chosenPicture.address}
+                picture={chosenPicture.image}
+                crop={chosenPicture.crop}
+              />
             </span>
             {t('avatar.preview')}
           </p>
@@ -100,7 +104,7 @@ export function AvatarDialog({ open, onClose, session }: Props) {
         <AvatarSource
           session={session}
           error={error}
-          first={first}
+          first={firstButton}
           onFile={(file) => void choosePicture(file)}
           onCamera={() => void openCamera()}
         />

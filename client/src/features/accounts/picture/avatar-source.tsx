@@ -21,7 +21,7 @@ type Props = {
   first: RefObject<HTMLButtonElement | null>;
 };
 
-/** On a phone's web page a file field opens the camera; a computer needs getUserMedia, a native app its plugin. */
+/** Whether a file field opens the camera, as in phone browsers. Computers use getUserMedia, native apps a plugin. */
 const hasOwnCamera = () => !isNative && isTouchScreen();
 const hasCamera = () => isNative || 'mediaDevices' in navigator;
 

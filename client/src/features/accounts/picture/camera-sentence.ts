@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 
-/** Returns the text for a camera error; platform/camera.ts translates the errors of phones to those of browsers. */
+/** Returns the text for a camera error; platform/native/camera.ts converts errors of phones to errors of browsers. */
 export function cameraErrorText(error: unknown): string {
   const t = i18next.getFixedT(null, 'profile');
   if (error instanceof DOMException) {

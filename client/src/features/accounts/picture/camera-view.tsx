@@ -11,8 +11,8 @@ type Props = { onPhoto: (photo: File) => void; onBack: () => void };
 /** Shows the live picture of a computer's camera until a photo is taken. */
 export function CameraView({ onPhoto, onBack }: Props) {
   const { t } = useTranslation('profile');
-  const video = useRef<HTMLVideoElement>(null);
-  const [ready, setReady] = useState(false);
+  const videoRef = useRef<HTMLVideoElement>(null);
+  const [isReady, setReady] = useState(false);
   const showCameraError = useRef<(error: unknown) => void>(() => {});
   useEffect(() => {
     showCameraError.current = (error) => {
@@ -30,7 +30,7 @@ export function CameraView({ onPhoto, onBack }: Props) {
       (newStream) => {
         stream = newStream;
         if (isUnmounted) stop();
-        else if (video.current) video.current.srcObject = newStream;
+        else if (videoRef.current) videoRef.current.srcObject = newStream;
       },
       (error: unknown) => {
         if (!isUnmounted) showCameraError.current(error);
@@ -60,7 +60,7 @@ export function CameraView({ onPhoto, onBack }: Props) {
   return (
     <div className={styles['source']}>
       <video
-        ref={video}
+        ref={videoRef}
         aria-label={t('avatar.viewfinder')}
         autoPlay
         muted
@@ -69,7 +69,7 @@ export function CameraView({ onPhoto, onBack }: Props) {
         onLoadedData={() => setReady(true)}
       />
       <div className={styles['ways']}>
-        <Button wide disabled={!ready} onClick={() => video.current && takePhoto(video.current)}>
+        <Button wide disabled={!isReady} onClick={() => videoRef.current && takePhoto(videoRef.current)}>
           {t('avatar.snap')}
         </Button>
         <Button wide variant="outline" onClick={onBack}>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_ZOOM, moveCrop, cropSideOf, wholePicture, keepInside } from './crop.ts';
+import { MAX_ZOOM, moveCrop, cropSideOf, createInitialCrop, keepInside } from './crop.ts';
 
 const landscape = { width: 800, height: 400 };
 
 describe('cropping a picture to a circle', () => {
   test('a crop starts with the largest square in the middle', () => {
-    const crop = wholePicture(landscape);
+    const crop = createInitialCrop(landscape);
     expect(crop).toEqual({ x: 400, y: 200, zoom: 1 });
     expect(cropSideOf(landscape, crop)).toBe(400);
   });
@@ -15,8 +15,8 @@ describe('cropping a picture to a circle', () => {
   });
 
   test('a crop never includes anything outside the picture', () => {
-    expect(moveCrop(landscape, wholePicture(landscape), 5, 5)).toEqual({ x: 600, y: 200, zoom: 1 });
-    expect(moveCrop(landscape, wholePicture(landscape), -5, -5)).toEqual({ x: 200, y: 200, zoom: 1 });
+    expect(moveCrop(landscape, createInitialCrop(landscape), 5, 5)).toEqual({ x: 600, y: 200, zoom: 1 });
+    expect(moveCrop(landscape, createInitialCrop(landscape), -5, -5)).toEqual({ x: 200, y: 200, zoom: 1 });
     // Zooming out at an edge moves the square back inside.
     expect(keepInside(landscape, { x: 750, y: 350, zoom: 1 })).toEqual({ x: 600, y: 200, zoom: 1 });
   });

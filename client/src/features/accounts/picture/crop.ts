@@ -3,18 +3,22 @@ export type Crop = { x: number; y: number; zoom: number };
 export type Extent = { width: number; height: number };
 
 export const MAX_ZOOM = 4;
-/** In pixels; larger than any avatar is shown. */
+/** The side of the uploaded square in pixels, larger than any avatar on screen. */
 const CROP_PIXELS = 512;
 /** The JPEG quality of a camera's photo and of the uploaded picture. */
 export const JPEG_QUALITY = 0.9;
 
 const clamp = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);
 
-/** The length of the square's side. */
+/** Returns the length of the square's side in pixels. */
 export const cropSideOf = ({ width, height }: Extent, { zoom }: Crop): number =>
   Math.min(width, height) / zoom;
 
-export const wholePicture = ({ width, height }: Extent): Crop => ({ x: width / 2, y: height / 2, zoom: 1 });
+export const createInitialCrop = ({ width, height }: Extent): Crop => ({
+  x: width / 2,
+  y: height / 2,
+  zoom: 1,
+});
 
 /** Returns the nearest square within the picture, so that no edge is ever visible. */
 export function keepInside(picture: Extent, requested: Crop): Crop {
@@ -39,7 +43,7 @@ export function cropToJpeg(image: HTMLImageElement, crop: Crop): Promise<Blob> {
   canvas.width = CROP_PIXELS;
   canvas.height = CROP_PIXELS;
   const context = canvas.getContext('2d');
-  if (!context) return Promise.reject(new Error('There is no canvas.'));
+  if (!context) return Promise.reject(new Error('The browser has no 2D canvas.'));
   const side = cropSideOf({ width: image.naturalWidth, height: image.naturalHeight }, crop);
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, CROP_PIXELS, CROP_PIXELS);

@@ -5,25 +5,25 @@ import { session } from '../../../platform/session.ts';
 import { storage } from '../../../platform/storage.ts';
 import { createStore, useStore } from '../../../store.ts';
 
-const current = createStore(storage.profileImage.read());
+const pictureStore = createStore(storage.profileImage.read());
 let isFetched = false;
 
-function set(picture: string | null): void {
+function setPicture(picture: string | null): void {
   if (picture) storage.profileImage.write(picture);
   else storage.profileImage.remove();
-  current.set(picture);
+  pictureStore.set(picture);
 }
 
 // The next person on this device must not see this picture.
 session.subscribe(() => {
-  if (!session.get()) set(null);
+  if (!session.get()) setPicture(null);
 });
 
 /** Stores the picture as a data URL, so that the bar shows it before the server has answered. */
 export async function storeOwnPicture(picture: Blob): Promise<void> {
   const owner = session.get()?.userId;
-  const address = await dataAddressOf(picture);
-  if (owner && session.get()?.userId === owner) set(address);
+  const dataUrl = await readAsDataUrl(picture);
+  if (owner && session.get()?.userId === owner) setPicture(dataUrl);
 }
 
 /** Called after a log-in and once per page load, since the picture may have been changed on another device. */
@@ -31,13 +31,13 @@ export async function fetchOwnPicture(): Promise<void> {
   const userId = session.get()?.userId;
   if (!userId) return;
   isFetched = true;
-  const previous = current.get();
+  const previous = pictureStore.get();
   try {
     const picture = (await call(avatar, { userId, ifNone: '204' })) as Blob | null;
     // A picture chosen during the call is newer than the response.
-    if (current.get() !== previous || session.get()?.userId !== userId) return;
+    if (pictureStore.get() !== previous || session.get()?.userId !== userId) return;
     if (picture) await storeOwnPicture(picture);
-    else set(null);
+    else setPicture(null);
   } catch {
     // Without a connection the stored picture stays.
   }
@@ -47,10 +47,10 @@ export function useOwnPicture(): string | null {
   useEffect(() => {
     if (!isFetched) void fetchOwnPicture();
   }, []);
-  return useStore(current);
+  return useStore(pictureStore);
 }
 
-function dataAddressOf(blob: Blob): Promise<string> {
+function readAsDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(reader.result as string));

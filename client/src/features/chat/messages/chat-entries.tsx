@@ -6,7 +6,7 @@ import { useLongPress } from '../../../ui/controls/use-long-press.ts';
 import { useHidden } from '../../accounts/own/use-hidden.tsx';
 import type { Message, ChatContext } from '../chat.api.ts';
 import { HiddenAuthor } from './hidden-author.tsx';
-import { dayHeading, chatItemsOf, namesOf } from './message-groups.tsx';
+import { formatDayHeading, toChatListItems, authorNamesById } from './message-groups.tsx';
 import { MessageGroup } from './message-group.tsx';
 import styles from './message-list.module.css';
 import type { OpenMenu } from './message-menu.tsx';
@@ -15,7 +15,7 @@ import { RecapLine } from './recap-line.tsx';
 import { RoundsOfDay } from './rounds-of-day.tsx';
 import { useReused } from './use-reused.ts';
 
-/** A long press works like the button next to the message. */
+/** Handles a long press, which works like the button next to the message. */
 const clickMenuButton = (bubble: Element) => bubble.parentElement?.querySelector('button')?.click();
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
   onFold: () => void;
 };
 
-/** Days, messages and polls. Unchanged items keep their identity and are not rendered again. */
+/** Renders days, messages and polls. Unchanged items keep their identity and are not rendered again. */
 export const ChatEntries = memo(function ChatEntryList({
   messages,
   context,
@@ -40,18 +40,20 @@ export const ChatEntries = memo(function ChatEntryList({
   const hidden = useHidden(context.userId);
   const { firstId } = unread;
   const input = useMemo(() => ({ messages, firstId }), [messages, firstId]);
-  const items = useReused(input, (source, before?: ReturnType<typeof chatItemsOf>) =>
-    chatItemsOf(source.messages, before, source.firstId),
+  const items = useReused(input, (source, before?: ReturnType<typeof toChatListItems>) =>
+    toChatListItems(source.messages, before, source.firstId),
   );
-  const names = useReused(messages, namesOf);
-  const hold = useLongPress(clickMenuButton);
-  const shared = useMemo(() => ({ t, hold, openMenu }), [t, hold, openMenu]);
+  const names = useReused(messages, authorNamesById);
+  const longPressHandlers = useLongPress(clickMenuButton);
+  const shared = useMemo(() => ({ t, hold: longPressHandlers, openMenu }), [t, longPressHandlers, openMenu]);
   return items.map((item) => {
     const { key } = item;
     if (item.kind === 'day') {
       return (
         <li key={key} className={styles['day']}>
-          <time dateTime={item.date}>{dayHeading(item.date, localeOf[currentLanguage()], new Date())}</time>
+          <time dateTime={item.date}>
+            {formatDayHeading(item.date, localeOf[currentLanguage()], new Date())}
+          </time>
         </li>
       );
     }

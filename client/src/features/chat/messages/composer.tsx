@@ -14,23 +14,23 @@ type Props = {
   leagueId: string;
   onSend: (text: string) => void;
   /** the text of a message that could not be sent, appended to the draft */
-  returned: { text: string } | null;
+  returnedText: { text: string } | null;
 };
 
-export function Composer({ leagueId, onSend, returned }: Props) {
+export function Composer({ leagueId, onSend, returnedText }: Props) {
   const { t } = useTranslation('chat');
-  const [draft, write] = useDraft(leagueId);
+  const [draft, setDraft] = useDraft(leagueId);
   const field = useRef<HTMLTextAreaElement>(null);
   const text = draft.trim();
   const charactersLeft = MESSAGE_MAX - draft.length;
   useEffect(() => {
-    if (returned) write(text ? `${draft}\n${returned.text}` : returned.text);
+    if (returnedText) setDraft(text ? `${draft}\n${returnedText.text}` : returnedText.text);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when a text is returned
-  }, [returned]);
+  }, [returnedText]);
   function send() {
     if (!text) return;
     onSend(text);
-    write('');
+    setDraft('');
     // The focus stays, so that a phone's keyboard stays open for the next message.
     field.current?.focus();
   }
@@ -55,7 +55,7 @@ export function Composer({ leagueId, onSend, returned }: Props) {
           enterKeyHint={isTouchScreen() ? 'enter' : 'send'}
           value={draft}
           className={styles['control']}
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => setDraft(event.target.value)}
           onKeyDown={(event) => {
             // During IME composition Enter chooses a candidate and must not send.
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -23,7 +23,7 @@ type SharedProps = {
 
 type Props = { group: ChatItem; isOwn: boolean; shared: SharedProps };
 
-/** Rendered again only when a part of the group has changed: an open chat may contain thousands of messages. */
+/** Renders a group of messages, again only if a part has changed: an open chat may contain thousands of messages. */
 export const MessageGroup = memo(function MessageGroup({ group, isOwn, shared }: Props) {
   return isOwn ? (
     <OwnMessages messages={group.messages} shared={shared} />

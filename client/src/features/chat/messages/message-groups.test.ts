@@ -4,7 +4,7 @@ import { messagesOf } from '../chat.api.ts';
 import type { Message, Poll } from '../chat.api.ts';
 import { splitLinks } from '../../../ui/fields/links-in-text.tsx';
 import { formatDateTime } from '../../../ui/time.tsx';
-import { countAfter, dayHeading, chatItemsOf, namesOf } from './message-groups.tsx';
+import { countUnreadAfter, formatDayHeading, toChatListItems, authorNamesById } from './message-groups.tsx';
 
 const messageAt = (minute: number, id: string, authorId: string | null = 'elin', more = {}): Message =>
   aMessage({
@@ -19,7 +19,9 @@ const messageAt = (minute: number, id: string, authorId: string | null = 'elin',
 const poll: Poll = aPoll({ id: 'poll', question: 'poll', authorId: 'elin', options: [] });
 
 const shapeOf = (entries: Message[]) =>
-  chatItemsOf(entries).map((item) => (item.kind === 'group' ? item.messages.map(({ id }) => id) : item.kind));
+  toChatListItems(entries).map((item) =>
+    item.kind === 'group' ? item.messages.map(({ id }) => id) : item.kind,
+  );
 
 describe('message groups', () => {
   test('messages of one player within minutes form a group until another player writes', () => {
@@ -51,15 +53,15 @@ test('the recap of a day keeps its place among the messages and does not count a
     messageAt(2, 'b'),
   ];
   expect(shapeOf(chatMessages)).toEqual(['day', ['a'], 'recap', ['b']]);
-  expect(countAfter(chatMessages, '', 'cy')).toBe(2);
-  const before = chatItemsOf(chatMessages);
+  expect(countUnreadAfter(chatMessages, '', 'cy')).toBe(2);
+  const before = toChatListItems(chatMessages);
   expect(
-    chatItemsOf(
+    toChatListItems(
       chatMessages.map((entry) => ({ ...entry })),
       before,
     )[2],
   ).not.toBe(before[2]);
-  expect(chatItemsOf(chatMessages, before)[2]).toBe(before[2]);
+  expect(toChatListItems(chatMessages, before)[2]).toBe(before[2]);
 });
 
 test('a new message keeps all groups, polls and names identical except the group that it joins', () => {
@@ -69,12 +71,12 @@ test('a new message keeps all groups, polls and names identical except the group
     messageAt(2, 'poll', 'elin', { poll }),
     messageAt(3, 'c', 'bo'),
   ];
-  const before = chatItemsOf(chatEntries);
-  const after = chatItemsOf([...chatEntries, messageAt(4, 'd', 'bo')], before);
+  const before = toChatListItems(chatEntries);
+  const after = toChatListItems([...chatEntries, messageAt(4, 'd', 'bo')], before);
   expect(after.map((item, index) => item === before[index])).toEqual([true, true, true, true, false]);
-  const names = namesOf(chatEntries);
-  expect(namesOf([...chatEntries, messageAt(4, 'd', 'bo')], names)).toBe(names);
-  expect(namesOf([...chatEntries, messageAt(4, 'd', 'cy')], names).get('cy')).toBe('cy');
+  const names = authorNamesById(chatEntries);
+  expect(authorNamesById([...chatEntries, messageAt(4, 'd', 'bo')], names)).toBe(names);
+  expect(authorNamesById([...chatEntries, messageAt(4, 'd', 'cy')], names).get('cy')).toBe('cy');
 });
 
 test('history and news make one list, and a message in both is listed once', () => {
@@ -94,14 +96,14 @@ test('only messages of other members after the last seen message are unread', ()
     messageAt(2, 'c', 'elin'),
     messageAt(3, 'd', null),
   ];
-  expect(countAfter(chatMessages, chatMessages[0]!.date, 'elin')).toBe(2);
-  expect(countAfter(chatMessages, chatMessages[3]!.date, 'elin')).toBe(0);
+  expect(countUnreadAfter(chatMessages, chatMessages[0]!.date, 'elin')).toBe(2);
+  expect(countUnreadAfter(chatMessages, chatMessages[3]!.date, 'elin')).toBe(0);
 });
 
 test('times are formatted as dd/mm/yy hh:mm, and day headings as today, yesterday, or weekday and date', () => {
   const date = new Date(2026, 8, 12, 9, 5);
   expect(formatDateTime(date.toISOString())).toBe('12/09/26 09:05');
-  const headingAt = (locale: string, now: Date) => dayHeading(date.toISOString(), locale, now);
+  const headingAt = (locale: string, now: Date) => formatDayHeading(date.toISOString(), locale, now);
   expect(headingAt('en-GB', new Date(2026, 8, 12, 23, 59))).toBe('Today');
   expect(headingAt('sv-SE', new Date(2026, 8, 12, 0, 1))).toBe('I dag');
   expect(headingAt('en-GB', new Date(2026, 8, 13, 0, 1))).toBe('Yesterday');
@@ -156,8 +158,8 @@ describe('links in a message', () => {
   });
 
   test('an address with an @ in its path, or with a joined emoji, is a link', () => {
-    const both = ['https://golf.example/@elin', 'https://golf.example/👩‍🦰'];
-    expect(linksIn(both.join(' '))).toEqual(both);
+    const addresses = ['https://golf.example/@elin', 'https://golf.example/👩‍🦰'];
+    expect(linksIn(addresses.join(' '))).toEqual(addresses);
   });
 
   test('splitting a message into links keeps every character', () => {
@@ -171,20 +173,20 @@ describe('links in a message', () => {
 });
 
 test('the rounds of a day form one entry below its heading, do not split a group and are not unread', () => {
-  const line = { round: {} as NonNullable<Message['round']>, place: 3 };
+  const roundFields = { round: {} as NonNullable<Message['round']>, place: 3 };
   const chatMessages = [
     messageAt(0, 'a'),
-    messageAt(1, 'one', 'elin', line),
+    messageAt(1, 'one', 'elin', roundFields),
     messageAt(2, 'b'),
-    messageAt(3, 'two', 'bo', line),
+    messageAt(3, 'two', 'bo', roundFields),
     messageAt(4, 'c', 'bo'),
   ];
-  const nextDay = messageAt(24 * 60, 'three', 'bo', line);
+  const nextDay = messageAt(24 * 60, 'three', 'bo', roundFields);
   expect(shapeOf([...chatMessages, nextDay])).toEqual(['day', 'rounds', ['a', 'b'], ['c'], 'day', 'rounds']);
-  expect(countAfter(chatMessages, chatMessages[0]!.date, 'bo')).toBe(1);
-  const before = chatItemsOf(chatMessages);
+  expect(countUnreadAfter(chatMessages, chatMessages[0]!.date, 'bo')).toBe(1);
+  const before = toChatListItems(chatMessages);
   const sameAfter = (entry: Message) =>
-    chatItemsOf([...chatMessages, entry], before).map((item, index) => item === before[index]);
+    toChatListItems([...chatMessages, entry], before).map((item, index) => item === before[index]);
   expect(sameAfter(nextDay)).toEqual([true, true, true, true, false, false]);
-  expect(sameAfter(messageAt(5, 'four', 'cy', line))).toEqual([true, false, true, true]);
+  expect(sameAfter(messageAt(5, 'four', 'cy', roundFields))).toEqual([true, false, true, true]);
 });

@@ -16,19 +16,19 @@ type ChatListItem =
   | RoundsItem;
 
 /** In ms; messages of one author with shorter gaps are grouped under one name. */
-const groupGap = 5 * 60_000;
+const groupGapMs = 5 * 60_000;
 
 /**
- * Returns the items of the chat, with a line above the message with the id `firstUnread`. Unchanged items of `before`
+ * Returns the items of the chat, with a line above the message `firstUnreadId`. Unchanged items of `before`
  * are reused, so that React need not render them again.
  */
-export function chatItemsOf(
+export function toChatListItems(
   messages: readonly Message[],
   before: readonly ChatListItem[] = [],
-  firstUnread?: string,
+  firstUnreadId?: string,
 ): ChatListItem[] {
   const previousItems = new Map(before.map((item) => [item.key, item]));
-  return buildItems(messages, firstUnread).map((item) => {
+  return buildItems(messages, firstUnreadId).map((item) => {
     const existing = previousItems.get(item.key);
     return existing && isSame(existing, item) ? existing : item;
   });
@@ -51,7 +51,7 @@ const isSameList = (listA: readonly unknown[], listB: readonly unknown[]): boole
 /**
  * Returns the names of all authors by id, or `before` if no name has changed. Votes of former players need the names.
  */
-export function namesOf(
+export function authorNamesById(
   messages: readonly Message[],
   before: ReadonlyMap<string, string> = new Map(),
 ): ReadonlyMap<string, string> {
@@ -62,7 +62,7 @@ export function namesOf(
   return isUnchanged ? before : names;
 }
 
-function buildItems(messages: readonly Message[], firstUnread: string | undefined): ChatListItem[] {
+function buildItems(messages: readonly Message[], firstUnreadId: string | undefined): ChatListItem[] {
   const items: ChatListItem[] = [];
   let day: string | undefined;
   let rounds: RoundsItem | undefined;
@@ -82,11 +82,11 @@ function buildItems(messages: readonly Message[], firstUnread: string | undefine
       }
       continue;
     }
-    if (message.id === firstUnread) items.push({ kind: 'unread', key: 'unread' });
-    const last = items.at(-1);
+    if (message.id === firstUnreadId) items.push({ kind: 'unread', key: 'unread' });
+    const lastItem = items.at(-1);
     if (isRecap(message)) items.push({ kind: 'recap', key: message.id, entry: message });
     else if (message.poll) items.push({ kind: 'poll', key: message.id, message, poll: message.poll });
-    else if (last?.kind === 'group' && belongsToGroup(last, message)) last.messages.push(message);
+    else if (lastItem?.kind === 'group' && belongsToGroup(lastItem, message)) lastItem.messages.push(message);
     else items.push({ kind: 'group', key: message.id, author: message, messages: [message] });
   }
   return items;
@@ -95,7 +95,7 @@ function buildItems(messages: readonly Message[], firstUnread: string | undefine
 function belongsToGroup({ author, messages }: ChatItem, message: Message): boolean {
   // Deleted accounts have no id, so two of them cannot be distinguished.
   if (author.authorId === null || author.authorId !== message.authorId) return false;
-  return Date.parse(message.date) - Date.parse(messages.at(-1)?.date ?? '') < groupGap;
+  return Date.parse(message.date) - Date.parse(messages.at(-1)?.date ?? '') < groupGapMs;
 }
 
 /** Whether a person has written the message. Rounds and recaps, which other pages show as well, are not written. */
@@ -109,18 +109,18 @@ export const isFromOthers = (message: Message, userId: string): boolean =>
   isWritten(message) && message.authorId !== userId;
 
 /** Counts messages of others after a time, not after a message, which may have been deleted. */
-export const countAfter = (messages: readonly Message[], seenAt: string, userId: string): number =>
+export const countUnreadAfter = (messages: readonly Message[], seenAt: string, userId: string): number =>
   messages.filter((message) => isFromOthers(message, userId) && message.date > seenAt).length;
 
-/** 'Today', 'Yesterday', or 'Saturday 12/09/26'. */
-export function dayHeading(date: string, locale: string, now: Date): string {
+/** Returns 'Today', 'Yesterday', or 'Saturday 12/09/26'. */
+export function formatDayHeading(date: string, locale: string, now: Date): string {
   const messageDate = new Date(date);
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
-  const ago = [now, yesterday].findIndex((day) => day.toDateString() === messageDate.toDateString());
+  const daysAgo = [now, yesterday].findIndex((day) => day.toDateString() === messageDate.toDateString());
   const text =
-    ago === -1
+    daysAgo === -1
       ? `${new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(messageDate)} ${formatDate(messageDate)}`
-      : new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-ago, 'day');
+      : new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-daysAgo, 'day');
   return text.replace(/^./u, (letter) => letter.toLocaleUpperCase(locale));
 }

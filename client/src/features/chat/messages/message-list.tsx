@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useHidden } from '../../accounts/own/use-hidden.tsx';
 import type { Message, ChatContext } from '../chat.api.ts';
 import type { useChat } from '../use-chat.tsx';
-import { countAfter } from './message-groups.tsx';
+import { countUnreadAfter } from './message-groups.tsx';
 import styles from './message-list.module.css';
 import { MessageMenu, useMessageMenu } from './message-menu.tsx';
 import { OutboxMessage } from './outbox-message.tsx';
@@ -35,12 +35,12 @@ type Props = {
  * The number of messages in the first render, more than a screen shows. The rest follows in a render that taps can
  * interrupt.
  */
-const firstMessages = 20;
+const initialMessageCount = 20;
 
 export function MessageList({ context, chat, unsentMessages, onChange, isOpened, showRequests }: Props) {
   const { t } = useTranslation('chat');
   const isComplete = useDeferredValue(true, false);
-  const messages = isComplete ? chat.messages : chat.messages.slice(-firstMessages);
+  const messages = isComplete ? chat.messages : chat.messages.slice(-initialMessageCount);
   const lastSentKey = unsentMessages.at(-1)?.key;
   const { list, isAtEnd, onScroll, onFold, goToEnd } = useChatScroll({
     messages,
@@ -49,9 +49,9 @@ export function MessageList({ context, chat, unsentMessages, onChange, isOpened,
     lastSentKey,
     showRequests,
   });
-  const end = useRef<HTMLDivElement>(null);
+  const endRef = useRef<HTMLDivElement>(null);
   const isAttended = useAttention();
-  const isInView = useHasBeenSeen(end);
+  const isInView = useHasBeenSeen(endRef);
   const isEndSeen = isOpened ? isAtEnd && isAttended : isInView;
   const isReading = isEndSeen && chat.state === 'ready';
   const unread = useChatReadMark(context, isReading);
@@ -94,7 +94,7 @@ export function MessageList({ context, chat, unsentMessages, onChange, isOpened,
               <OutboxMessage key={message.key} message={message} onChange={() => onChange(message)} />
             ))}
           </ol>
-          <div ref={end} className={styles['end']} />
+          <div ref={endRef} className={styles['end']} />
         </div>
       </div>
       {firstUnread.count > 0 && (
@@ -140,6 +140,6 @@ function useNewMessageCount(
   return useMemo(() => {
     if (isAtEnd) return 0;
     const visible = messages.filter(({ authorId }) => authorId === null || !hidden.has(authorId));
-    return countAfter(visible, seenAt, userId);
+    return countUnreadAfter(visible, seenAt, userId);
   }, [isAtEnd, messages, hidden, seenAt, userId]);
 }

@@ -31,7 +31,7 @@ type Props = { menu: ReturnType<typeof useMessageMenu>; context: ChatContext };
 
 export function MessageMenu({ menu: { menuTarget, isOpen, close }, context }: Props) {
   const { t } = useTranslation('chat');
-  const [target, setTarget] = useState<Message | null>(null);
+  const [messageToDelete, setMessageToDelete] = useState<Message | null>(null);
   const [isAsking, setAsking] = useState(false);
   const isOwn = menuTarget?.message.authorId === context.userId;
   async function copy(text: string) {
@@ -55,7 +55,7 @@ export function MessageMenu({ menu: { menuTarget, isOpen, close }, context }: Pr
               danger
               icon={<Trash />}
               onSelect={() => {
-                setTarget(menuTarget.message);
+                setMessageToDelete(menuTarget.message);
                 setAsking(true);
               }}
             >
@@ -71,8 +71,13 @@ export function MessageMenu({ menu: { menuTarget, isOpen, close }, context }: Pr
           />
         )}
       </SharedMenu>
-      {target && (
-        <DeleteDialog message={target} context={context} open={isAsking} onClose={() => setAsking(false)} />
+      {messageToDelete && (
+        <DeleteDialog
+          message={messageToDelete}
+          context={context}
+          open={isAsking}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { currentLanguage } from '../../../texts/language.ts';
-import { listOfNames } from '../../leagues/members/list-of-names.ts';
+import { formatNameList } from '../../leagues/members/list-of-names.ts';
 import type { RecapEntry } from './message-groups.tsx';
 import styles from './round-line.module.css';
 
-/** 'Round 4: Marcus won with −4', with a link to the recap. */
+/** Renders 'Round 4: Marcus won with −4', with a link to the recap. */
 export const RecapLine = memo(function RecapLine({ entry }: { entry: RecapEntry }) {
   const { t } = useTranslation('chat');
   const { id, leagueId, recap } = entry;
@@ -21,7 +21,7 @@ export const RecapLine = memo(function RecapLine({ entry }: { entry: RecapEntry 
       <Link to={paths.day(leagueId, eventId)} className={styles['fold']}>
         <Trophy size={18} aria-hidden="true" />
         <span className={styles['scores']}>
-          <strong>{title}</strong> {t('recap', { names: listOfNames(winners), score })}
+          <strong>{title}</strong> {t('recap', { names: formatNameList(winners), score })}
         </span>
         <ChevronRight size={18} aria-hidden="true" />
       </Link>

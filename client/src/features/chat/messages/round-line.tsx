@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatOrdinal, formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
 import type { Locale } from '@golf-league/core/golf/format.ts';
-import { lateDialog } from '../../../live/late-dialog.tsx';
+import { lazyDialog } from '../../../live/lazy-dialog.tsx';
 import { currentLanguage } from '../../../texts/language.ts';
 import { Clock } from '../../../ui/time.tsx';
 import { Applause } from '../../rounds/list/applause.tsx';
@@ -12,7 +12,7 @@ import type { ChatContext } from '../chat.api.ts';
 import type { RoundEntry } from './message-groups.tsx';
 import styles from './round-line.module.css';
 
-const RoundSheet = lateDialog(() => import('./round-sheet.tsx'), 'RoundSheet');
+const RoundSheet = lazyDialog(() => import('./round-sheet.tsx'), 'RoundSheet');
 
 type Props = {
   entry: RoundEntry;
@@ -21,8 +21,8 @@ type Props = {
   day?: string;
 };
 
-/** '−2', or in Stableford '38 p' */
-export const scoreOf = ({ round: { points, toPar } }: RoundEntry, language: Locale): string =>
+/** Returns the score as '−2', or in Stableford as '38 p'. */
+export const formatEntryScore = ({ round: { points, toPar } }: RoundEntry, language: Locale): string =>
   points === null ? formatToPar(toPar) : formatPoints(points, language);
 
 /**
@@ -36,7 +36,7 @@ export const RoundLine = memo(function RoundLine({ entry, context, day }: Props)
   const { round, authorName, place = null } = entry;
   const values = {
     name: authorName,
-    score: scoreOf(entry, language),
+    score: formatEntryScore(entry, language),
     place: place === null ? '' : formatOrdinal(place, language),
   };
   return (
@@ -49,7 +49,7 @@ export const RoundLine = memo(function RoundLine({ entry, context, day }: Props)
       <Applause
         round={round}
         name={authorName}
-        readerId={context.userId}
+        viewerId={context.userId}
         onChanged={() => queryClient.invalidateQueries({ queryKey: chatKeys.entries(context.leagueId) })}
       />
       <RoundSheet open={isShown} onClose={() => setShown(false)} round={round} name={authorName} />

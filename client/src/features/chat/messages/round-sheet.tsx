@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { RoundList } from '../../rounds/list/round-list.tsx';
-import { usePaidPoints } from '../../scoreboard/explain/use-paid-points.ts';
+import { useAwardedPoints } from '../../scoreboard/explain/use-paid-points.ts';
 import { scoreboardQuery } from '../../scoreboard/scoreboard.api.ts';
 
 type Props = { open: boolean; onClose: () => void; round: Round; name: string };
@@ -24,7 +24,7 @@ export function RoundSheet({ open, onClose, round, name }: Props) {
 
 function SingleRound({ board, round, name }: { board: SeasonStandings; round: Round; name: string }) {
   const { t } = useTranslation('standing');
-  const paid = usePaidPoints(round.leagueId, board, [round]);
+  const paid = useAwardedPoints(round.leagueId, board, [round]);
   const { rules } = board;
   // An open round is not a dropped one.
   const isOpen =
@@ -35,7 +35,7 @@ function SingleRound({ board, round, name }: { board: SeasonStandings; round: Ro
     <RoundList
       rounds={[{ round, entry: undefined }]}
       rules={rules}
-      paid={paid}
+      paidPoints={paid}
       name={name}
       dropped={{
         ids: new Set(isDropped ? [round.id] : []),

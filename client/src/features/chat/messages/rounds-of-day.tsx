@@ -3,13 +3,13 @@ import Flag from 'icon:flag';
 import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
-import { firstNameAmong } from '../../scoreboard/board/first-name.ts';
+import { uniqueFirstName } from '../../scoreboard/board/first-name.ts';
 import type { ChatContext } from '../chat.api.ts';
 import type { RoundEntry } from './message-groups.tsx';
 import styles from './round-line.module.css';
-import { RoundLine, scoreOf } from './round-line.tsx';
+import { RoundLine, formatEntryScore } from './round-line.tsx';
 
-/** More scores do not fit on the line, and would take a screen reader too long. */
+/** The maximum number of scores; more do not fit on the line, and would take a screen reader too long. */
 const maxScores = 6;
 
 type Props = { day: string; entries: readonly RoundEntry[]; context: ChatContext; onFold: () => void };
@@ -19,15 +19,18 @@ export const RoundsOfDay = memo(function RoundsOfDay({ day, entries, context, on
   const { t } = useTranslation('chat');
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [first] = entries;
-  if (first && entries.length === 1) return <RoundLine entry={first} context={context} day={day} />;
+  const [firstEntry] = entries;
+  if (firstEntry && entries.length === 1) return <RoundLine entry={firstEntry} context={context} day={day} />;
   const people = entries.map(({ authorId, authorName }) => ({ id: authorId, name: authorName }));
   const namesakes = [...new Map(people.map((person) => [person.id, person])).values()];
   // Newest first, as the line is cut off at its end.
   const scores = entries
     .slice(-maxScores)
     .toReversed()
-    .map((entry) => `${firstNameAmong(entry.authorName, namesakes)} ${scoreOf(entry, currentLanguage())}`);
+    .map(
+      (entry) =>
+        `${uniqueFirstName(entry.authorName, namesakes)} ${formatEntryScore(entry, currentLanguage())}`,
+    );
   return (
     <li data-entry={day}>
       <button

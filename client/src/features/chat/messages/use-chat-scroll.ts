@@ -5,10 +5,10 @@ import type { useChat } from '../use-chat.tsx';
 
 type ScrollPosition = 'end' | { id: string; top: number };
 
-const nearEnd = 48;
+const nearEndPx = 48;
 
 /** In pixels: the next page is fetched at this distance from the top, so that it arrives before the reader does. */
-const prefetchDistance = 600;
+const prefetchDistancePx = 600;
 
 type Options = {
   /** the rendered messages */
@@ -31,9 +31,9 @@ export function useChatScroll({
   showRequests,
 }: Options) {
   const list = useRef<HTMLDivElement>(null);
-  const { isAtEnd, remember, goToEnd } = useStableScroll(list, messages);
+  const { isAtEnd, savePosition, goToEnd } = useStableScroll(list, messages);
   const loadOlderNearTop = useCallback(() => {
-    if (isComplete && list.current && list.current.scrollTop < prefetchDistance) loadOlder();
+    if (isComplete && list.current && list.current.scrollTop < prefetchDistancePx) loadOlder();
   }, [isComplete, loadOlder]);
   useEffect(() => {
     // At the end, old entries are out of sight.
@@ -52,14 +52,14 @@ export function useChatScroll({
   }, [showRequests, goToEnd]);
   const onFold = useCallback(() => {
     // After the fold has changed its height, and before the next paint: the tapped line stays under the finger.
-    requestAnimationFrame(remember);
-  }, [remember]);
+    requestAnimationFrame(savePosition);
+  }, [savePosition]);
   return {
     list,
     isAtEnd,
     onFold,
     onScroll() {
-      remember();
+      savePosition();
       loadOlderNearTop();
     },
     goToEnd() {
@@ -77,52 +77,52 @@ function useStableScroll(list: RefObject<HTMLElement | null>, content: unknown) 
   const position = useRef<ScrollPosition>('end');
   const [isAtEnd, setAtEnd] = useState(true);
 
-  const remember = useCallback(() => {
+  const savePosition = useCallback(() => {
     if (!list.current) return;
-    position.current = positionIn(list.current);
+    position.current = readPosition(list.current);
     setAtEnd(position.current === 'end');
   }, [list]);
 
-  const restore = useCallback(() => {
+  const restorePosition = useCallback(() => {
     const box = list.current;
     const remembered = position.current;
     if (!box) return;
     if (remembered === 'end') box.scrollTo({ top: box.scrollHeight });
     else {
       const entry = box.querySelector(`[data-entry="${CSS.escape(remembered.id)}"]`);
-      if (entry) box.scrollBy({ top: topIn(box, entry) - remembered.top });
+      if (entry) box.scrollBy({ top: measureTop(box, entry) - remembered.top });
     }
   }, [list]);
 
-  useLayoutEffect(restore, [restore, content]);
+  useLayoutEffect(restorePosition, [restorePosition, content]);
   useEffect(() => {
     const box = list.current;
     if (!box) return;
     // Keyboards, pictures and fonts change heights without a render of React.
-    const observer = new ResizeObserver(restore);
+    const observer = new ResizeObserver(restorePosition);
     observer.observe(box);
     if (box.firstElementChild) observer.observe(box.firstElementChild);
     return () => observer.disconnect();
-  }, [list, restore]);
+  }, [list, restorePosition]);
 
   const goToEnd = useCallback(() => {
     position.current = 'end';
     setAtEnd(true);
-    restore();
-  }, [restore]);
+    restorePosition();
+  }, [restorePosition]);
 
-  return { isAtEnd, remember, goToEnd };
+  return { isAtEnd, savePosition, goToEnd };
 }
 
-const topIn = (box: Element, entry: Element) =>
+const measureTop = (box: Element, entry: Element) =>
   entry.getBoundingClientRect().top - box.getBoundingClientRect().top;
 
-function positionIn(box: HTMLElement): ScrollPosition {
-  if (box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd) return 'end';
+function readPosition(box: HTMLElement): ScrollPosition {
+  if (box.scrollHeight - box.scrollTop - box.clientHeight < nearEndPx) return 'end';
   for (const entry of box.querySelectorAll<HTMLElement>('[data-entry]')) {
     const { bottom } = entry.getBoundingClientRect();
     if (bottom > box.getBoundingClientRect().top)
-      return { id: entry.dataset['entry'] ?? '', top: topIn(box, entry) };
+      return { id: entry.dataset['entry'] ?? '', top: measureTop(box, entry) };
   }
   return 'end';
 }

@@ -16,45 +16,46 @@ type Options = {
   hidden: { has: (userId: string) => boolean };
 };
 
-/** In pixels, between the top of the list and the line. */
-const gap = 8;
+/** The distance in pixels between the top of the list and the line above the first unread message. */
+const gapPx = 8;
 
 /** Stores which messages were unread when the reader reached the end of the chat, and jumps to the first of them. */
 export function useFirstUnread({ list, messages, chat, unread, isReading, userId, hidden }: Options) {
   const [wasActive, setWasActive] = useState(false);
-  const [mark, setMark] = useState<{ count: number; upTo: string } | null>(null);
+  const [unreadSnapshot, setUnreadSnapshot] = useState<{ count: number; upTo: string } | null>(null);
   const [isLoading, setLoading] = useState(false);
   const isJumpPending = useRef(false);
   const [isSeen, setSeen] = useState(false);
-  const [aboveId, setAbove] = useState<string | null>(null);
+  const [aboveId, setAboveId] = useState<string | null>(null);
   const isActive = isReading && unread !== undefined;
   if (isActive !== wasActive) {
     setWasActive(isActive);
     // A message that arrives while the reader looks at the end counts as seen at once.
     if (isActive && unread > 0) {
-      setMark({ count: unread, upTo: chat.messages.at(-1)?.date ?? '' });
+      setUnreadSnapshot({ count: unread, upTo: chat.messages.at(-1)?.date ?? '' });
       setSeen(false);
     }
   }
-  const upTo = mark?.upTo ?? '';
+  const upTo = unreadSnapshot?.upTo ?? '';
   const isUnread = (message: Message): boolean =>
     isFromOthers(message, userId) &&
     message.date <= upTo &&
     (message.authorId === null || !hidden.has(message.authorId));
-  const unreadMessages = mark ? chat.messages.filter(isUnread) : [];
+  const unreadMessages = unreadSnapshot ? chat.messages.filter(isUnread) : [];
   // If messages have been deleted since, the first unread message is the oldest that remains.
-  const firstId = (unreadMessages.at(-(mark?.count ?? 0)) ?? (chat.hasOlder ? undefined : unreadMessages[0]))
-    ?.id;
+  const firstId = (
+    unreadMessages.at(-(unreadSnapshot?.count ?? 0)) ?? (chat.hasOlder ? undefined : unreadMessages[0])
+  )?.id;
 
   useEffect(() => {
-    const line = lineIn(list.current);
+    const line = findLine(list.current);
     if (firstId === undefined || !line) return;
     const observer = new IntersectionObserver(
       (entries) => {
         const entry = entries.at(-1);
         if (!entry) return;
         const isAbove = !entry.isIntersecting && entry.boundingClientRect.top < (entry.rootBounds?.top ?? 0);
-        if (isAbove) setAbove(firstId);
+        if (isAbove) setAboveId(firstId);
         else setSeen(true);
       },
       { root: list.current },
@@ -69,7 +70,7 @@ export function useFirstUnread({ list, messages, chat, unread, isReading, userId
   }, [list, messages, firstId]);
 
   const isAbove = firstId === undefined ? chat.hasOlder : aboveId === firstId;
-  const count = mark?.count ?? 0;
+  const count = unreadSnapshot?.count ?? 0;
   return {
     /** the line above the first unread message */
     line: useMemo(() => ({ count, firstId }), [count, firstId]),
@@ -81,7 +82,9 @@ export function useFirstUnread({ list, messages, chat, unread, isReading, userId
       // The line appears with the pages that are loading.
       isJumpPending.current = true;
       setLoading(true);
-      const isLoaded = await chat.loadBackTo((all) => all.filter(isUnread).length >= count);
+      const isLoaded = await chat.loadBackTo(
+        (loadedMessages) => loadedMessages.filter(isUnread).length >= count,
+      );
       setLoading(false);
       if (!isLoaded) isJumpPending.current = false;
     },
@@ -89,12 +92,12 @@ export function useFirstUnread({ list, messages, chat, unread, isReading, userId
 }
 
 function goToLine(box: HTMLElement | null): boolean {
-  const line = lineIn(box);
+  const line = findLine(box);
   if (!box || !line) return false;
   // Not scrollIntoView, which scrolls the page next to the board as well.
-  box.scrollBy({ top: line.getBoundingClientRect().top - box.getBoundingClientRect().top - gap });
+  box.scrollBy({ top: line.getBoundingClientRect().top - box.getBoundingClientRect().top - gapPx });
   line.focus({ preventScroll: true });
   return true;
 }
 
-const lineIn = (list: Element | null) => list?.querySelector<HTMLElement>('[data-unread]') ?? null;
+const findLine = (list: Element | null) => list?.querySelector<HTMLElement>('[data-unread]') ?? null;

@@ -5,9 +5,9 @@ export function useReused<Value, Result>(
   value: Value,
   derive: (value: Value, before?: Result) => Result,
 ): Result {
-  const [last, setLast] = useState(() => ({ value, result: derive(value) }));
-  if (last.value === value) return last.result;
-  const result = derive(value, last.result);
-  setLast({ value, result });
+  const [previous, setPrevious] = useState(() => ({ value, result: derive(value) }));
+  if (previous.value === value) return previous.result;
+  const result = derive(value, previous.result);
+  setPrevious({ value, result });
   return result;
 }

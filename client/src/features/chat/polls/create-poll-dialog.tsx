@@ -14,7 +14,7 @@ import type { ChatContext } from '../chat.api.ts';
 import styles from './create-poll-dialog.module.css';
 import { createPoll } from './polls.api.ts';
 import type { NewPoll } from './polls.api.ts';
-import { emptyPoll, unfinishedPoll } from './unfinished-poll.ts';
+import { createEmptyPoll, unfinishedPoll } from './unfinished-poll.ts';
 import type { PollDraft } from './unfinished-poll.ts';
 
 type Props = { open: boolean; onClose: () => void; context: ChatContext };
@@ -25,7 +25,7 @@ const showCounterFrom = OPTION_MAX * 0.6;
 export function CreatePollDialog({ open, onClose, context }: Props) {
   const { t } = useTranslation('chat');
   const formId = useId();
-  const list = useRef<HTMLOListElement>(null);
+  const listRef = useRef<HTMLOListElement>(null);
   const { leagueId } = context;
   const [draft, setDraft] = useState(() => unfinishedPoll.resume(leagueId));
   const create = useAction({
@@ -34,7 +34,7 @@ export function CreatePollDialog({ open, onClose, context }: Props) {
     refetch: [chatKeys.news(leagueId)],
     onDone() {
       onClose();
-      saveDraft(emptyPoll());
+      saveDraft(createEmptyPoll());
     },
     failure: t('outcomes.pollFailed'),
     explain: { typed: true },
@@ -50,20 +50,20 @@ export function CreatePollDialog({ open, onClose, context }: Props) {
     unfinishedPoll.save(leagueId, next);
   }
   // A changed poll needs a new idempotency key.
-  const edit = (next: Partial<PollDraft>) => saveDraft({ ...draft, ...next, key: newIdempotencyKey() });
+  const editDraft = (next: Partial<PollDraft>) => saveDraft({ ...draft, ...next, key: newIdempotencyKey() });
   const focusOption = (index: number) =>
-    setTimeout(() => list.current?.querySelectorAll('input')[index]?.focus());
-  function add() {
+    setTimeout(() => listRef.current?.querySelectorAll('input')[index]?.focus());
+  function addOption() {
     if (isFull) return;
     const id = Math.max(...draft.options.map((option) => option.id)) + 1;
-    edit({ options: [...draft.options, { id, text: '' }] });
+    editDraft({ options: [...draft.options, { id, text: '' }] });
     focusOption(draft.options.length);
   }
-  function remove(index: number) {
-    edit({ options: draft.options.filter((_, position) => position !== index) });
+  function removeOption(index: number) {
+    editDraft({ options: draft.options.filter((_, position) => position !== index) });
     focusOption(Math.max(0, index - 1));
   }
-  const counter = (length: number, max: number) => t('create.counter', { count: length, max });
+  const counterText = (length: number, max: number) => t('create.counter', { count: length, max });
   return (
     <Sheet
       keepOnOutsidePress
@@ -87,27 +87,27 @@ export function CreatePollDialog({ open, onClose, context }: Props) {
       >
         <TextArea
           label={t('create.question')}
-          hint={counter(draft.question.length, QUESTION_MAX)}
+          hint={counterText(draft.question.length, QUESTION_MAX)}
           rows={2}
           maxLength={QUESTION_MAX}
           value={draft.question}
-          onChange={(event) => edit({ question: event.target.value })}
+          onChange={(event) => editDraft({ question: event.target.value })}
         />
         <fieldset className={styles['options']}>
           <legend>{t('create.options')}</legend>
           <p className={styles['most']}>{t('create.several')}</p>
-          <ol ref={list}>
+          <ol ref={listRef}>
             {draft.options.map(({ id, text }, index) => (
               <li key={id} className={styles['option']}>
                 <TextField
                   label={t('create.option', { number: index + 1 })}
-                  hint={text.length >= showCounterFrom ? counter(text.length, OPTION_MAX) : undefined}
+                  hint={text.length >= showCounterFrom ? counterText(text.length, OPTION_MAX) : undefined}
                   maxLength={OPTION_MAX}
                   autoComplete="off"
                   enterKeyHint="next"
                   value={text}
                   onChange={(event) =>
-                    edit({
+                    editDraft({
                       options: draft.options.map((option) =>
                         option.id === id ? { id, text: event.target.value } : option,
                       ),
@@ -117,7 +117,7 @@ export function CreatePollDialog({ open, onClose, context }: Props) {
                     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
                     event.preventDefault();
                     if (index + 1 < draft.options.length) focusOption(index + 1);
-                    else if (text.trim()) add();
+                    else if (text.trim()) addOption();
                   }}
                 />
                 {draft.options.length > 1 && (
@@ -125,7 +125,7 @@ export function CreatePollDialog({ open, onClose, context }: Props) {
                     label={t('create.remove', { number: index + 1 })}
                     className={styles['remove']}
                     icon={<X size={20} />}
-                    onClick={() => remove(index)}
+                    onClick={() => removeOption(index)}
                   />
                 )}
               </li>
@@ -134,7 +134,7 @@ export function CreatePollDialog({ open, onClose, context }: Props) {
           {isFull ? (
             <p className={styles['most']}>{t('create.most')}</p>
           ) : (
-            <Button variant="outline" icon={<Plus aria-hidden="true" />} onClick={add}>
+            <Button variant="outline" icon={<Plus aria-hidden="true" />} onClick={addOption}>
               {t('create.add')}
             </Button>
           )}

@@ -36,7 +36,7 @@ export function OwnPollMenu({ poll, context, className }: Props) {
     },
     onError: (error, action) => showError(t(outcomes[action].failed), error, { 404: 'not_found' }),
   });
-  const dialog = (action: PollAction) => ({
+  const dialogProps = (action: PollAction) => ({
     open: openAction === action,
     onClose: () => setOpenAction(null),
     title: t(`poll.${action}Title`),
@@ -61,10 +61,10 @@ export function OwnPollMenu({ poll, context, className }: Props) {
           {t('poll.delete')}
         </MenuItem>
       </Menu>
-      <ConfirmDialog {...dialog('close')}>
+      <ConfirmDialog {...dialogProps('close')}>
         <p>{t('poll.closeText')}</p>
       </ConfirmDialog>
-      <ConfirmDialog {...dialog('delete')}>
+      <ConfirmDialog {...dialogProps('delete')}>
         <p>{t('poll.deleteText')}</p>
       </ConfirmDialog>
     </>

@@ -11,7 +11,7 @@ import { Spinner } from '../../../ui/drawn/spinner.tsx';
 import { chatKeys, showPoll } from '../chat.api.ts';
 import type { Poll, PollOption, ChatContext } from '../chat.api.ts';
 import styles from './poll-card.module.css';
-import { vote } from './polls.api.ts';
+import { voteOnPoll } from './polls.api.ts';
 import { Voters } from './voters.tsx';
 
 type Props = {
@@ -28,15 +28,15 @@ export function PollOptionRow({ option, poll, context, allVotes, isOnline, nameO
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();
   const isChosen = option.voters.some((voter) => voter.id === context.userId);
-  const cast = useAction({
-    send: () => vote(context.userId, { pollId: poll.id, optionId: option.id, voted: !isChosen }),
+  const voteAction = useAction({
+    send: () => voteOnPoll(context.userId, { pollId: poll.id, optionId: option.id, voted: !isChosen }),
     onDone: (counted) => showPoll(queryClient, context.leagueId, counted),
     failure: t('outcomes.voteFailed'),
     explain: { 404: 'not_found' },
     // The poll may have been closed or deleted while no events arrived.
     onFailure: () => void queryClient.invalidateQueries({ queryKey: chatKeys.entries(context.leagueId) }),
   });
-  const isBlocked = cast.busy || !isOnline || poll.closed;
+  const isBlocked = voteAction.busy || !isOnline || poll.closed;
   const reason = poll.closed ? t('poll.closed') : isOnline ? undefined : t('poll.offline');
   const share = allVotes === 0 ? 0 : option.votes / allVotes;
   const shareText = new Intl.NumberFormat(localeOf[currentLanguage()], { style: 'percent' }).format(share);
@@ -54,21 +54,21 @@ export function PollOptionRow({ option, poll, context, allVotes, isOnline, nameO
         type="button"
         className={styles['vote']}
         aria-pressed={isChosen}
-        aria-busy={cast.busy || undefined}
+        aria-busy={voteAction.busy || undefined}
         // Not `disabled`, which would lose the focus while the vote is being sent.
         aria-disabled={isBlocked || undefined}
         title={reason}
         onClick={() => {
-          if (!isBlocked) cast.run();
+          if (!isBlocked) voteAction.run();
         }}
       >
         <span className={styles['mark']}>
-          {cast.busy ? <Spinner small /> : isChosen && <Check size={20} aria-hidden="true" />}
+          {voteAction.busy ? <Spinner small /> : isChosen && <Check size={20} aria-hidden="true" />}
         </span>
         <span className={styles['label']}>{option.text}</span>
         <ScreenReaderOnly>
           {`, ${t('poll.votes', { count: option.votes })}, ${shareText}`}
-          {cast.busy && `, ${t('poll.voting')}`}
+          {voteAction.busy && `, ${t('poll.voting')}`}
           {reason && `, ${reason}`}
         </ScreenReaderOnly>
       </button>

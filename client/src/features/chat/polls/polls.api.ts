@@ -21,7 +21,7 @@ export async function createPoll(
 /** A vote contains the new state instead of a toggle, so that a repeated call has no second effect. */
 type Vote = Omit<InputOf<typeof cast>, 'userId'>;
 
-export async function vote(userId: string, choice: Vote): Promise<Poll> {
+export async function voteOnPoll(userId: string, choice: Vote): Promise<Poll> {
   return (await call(cast, { userId, ...choice })).poll;
 }
 

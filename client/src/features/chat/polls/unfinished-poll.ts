@@ -9,14 +9,14 @@ const draftOf = (question: string, options: readonly string[], key: string): Pol
   key,
 });
 
-export const emptyPoll = (): PollDraft => draftOf('', ['', ''], newIdempotencyKey());
+export const createEmptyPoll = (): PollDraft => draftOf('', ['', ''], newIdempotencyKey());
 
 /** The draft of a new poll, which survives a closed panel or tab and is deleted with the session. */
 export const unfinishedPoll = {
   resume(leagueId: string): PollDraft {
     const stored = drafts.readJson<PollDraft>('poll', leagueId);
     const { question = '', options = [], key } = stored ?? {};
-    if (!key || options.length === 0) return emptyPoll();
+    if (!key || options.length === 0) return createEmptyPoll();
     return draftOf(
       question,
       options.map(({ text }) => text),

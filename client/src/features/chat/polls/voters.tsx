@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { useTranslation } from 'react-i18next';
 import { ContainedPortal } from '../../../ui/dialogs/contained-portal.tsx';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
-import popup from '../../../ui/controls/info.module.css';
+import infoStyles from '../../../ui/controls/info.module.css';
 import { pictureOf } from '../chat.api.ts';
 import type { PollOption } from '../chat.api.ts';
 import styles from './voters.module.css';
@@ -15,7 +15,7 @@ export function Voters({ option, nameOf }: { option: PollOption; nameOf: (userId
   const voters = option.voters;
   if (option.votes === 0) return null;
   const deletedVoters = option.votes - voters.length;
-  const more = option.votes - Math.min(voters.length, maxPictures);
+  const hiddenCount = option.votes - Math.min(voters.length, maxPictures);
   const label = t('poll.voters', { option: option.text });
   return (
     <Popover.Root>
@@ -23,7 +23,7 @@ export function Voters({ option, nameOf }: { option: PollOption; nameOf: (userId
         openOnHover
         delay={150}
         className={styles['trigger']}
-        aria-label={more > 0 ? `${label}, ${t('poll.more', { count: more })}` : label}
+        aria-label={hiddenCount > 0 ? `${label}, ${t('poll.more', { count: hiddenCount })}` : label}
       >
         {voters.slice(0, maxPictures).map((voter) => (
           <Avatar
@@ -34,11 +34,11 @@ export function Voters({ option, nameOf }: { option: PollOption; nameOf: (userId
             size="small"
           />
         ))}
-        {more > 0 && <span className={styles['more']}>{t('poll.more', { count: more })}</span>}
+        {hiddenCount > 0 && <span className={styles['more']}>{t('poll.more', { count: hiddenCount })}</span>}
       </Popover.Trigger>
-      <ContainedPortal of={Popover.Portal}>
-        <Popover.Positioner className={popup['place']} side="top" sideOffset={4} collisionPadding={12}>
-          <Popover.Popup className={popup['info']} aria-label={label}>
+      <ContainedPortal portal={Popover.Portal}>
+        <Popover.Positioner className={infoStyles['place']} side="top" sideOffset={4} collisionPadding={12}>
+          <Popover.Popup className={infoStyles['info']} aria-label={label}>
             <ul className={styles['names']}>
               {voters.map((voter) => (
                 <li key={voter.id}>{nameOf(voter.id)}</li>

@@ -2,7 +2,7 @@ import type { Holes } from '@golf-league/core/golf/rules.ts';
 import Flag from 'icon:flag';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lateDialog } from '../../../live/late-dialog.tsx';
+import { lazyDialog } from '../../../live/lazy-dialog.tsx';
 import { lazyPart } from '../../../live/load-part.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { KeyRow } from '../../../ui/controls/key-row.tsx';
@@ -10,7 +10,7 @@ import type { FirstHole, PlannedPlay } from './planned-play.ts';
 import styles from '../event-sheet.module.css';
 
 const ChosenCourse = lazyPart(() => import('../../courses/chosen-course.tsx'), 'ChosenCourse', 'courses');
-const CoursePicker = lateDialog(() => import('../../courses/course-picker.tsx'), 'CoursePicker', 'courses');
+const CoursePicker = lazyDialog(() => import('../../courses/course-picker.tsx'), 'CoursePicker', 'courses');
 
 type Props = {
   league: { id: string; holes: Holes };
@@ -25,17 +25,17 @@ export function PlannedCourse({ league, userId, planned, onChange }: Props) {
   const [isPicking, setPicking] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const firstHole = planned?.firstHole ?? 1;
-  const pick = () => setPicking(true);
+  const openPicker = () => setPicking(true);
   return (
     <div className={styles['course']} ref={container} tabIndex={-1}>
       {planned ? (
         <Suspense fallback={<p>{planned.chosen.course}</p>}>
-          <ChosenCourse chosen={planned.chosen} onPick={pick} />
+          <ChosenCourse chosen={planned.chosen} onPick={openPicker} />
           <p className={styles['soft']}>{t('form.teesHint')}</p>
         </Suspense>
       ) : (
         <>
-          <Button variant="outline" icon={<Flag size={20} aria-hidden="true" />} onClick={pick}>
+          <Button variant="outline" icon={<Flag size={20} aria-hidden="true" />} onClick={openPicker}>
             {t('form.course')}
           </Button>
           <p className={styles['soft']}>{t('form.courseHint')}</p>
@@ -58,9 +58,9 @@ export function PlannedCourse({ league, userId, planned, onChange }: Props) {
         league={league}
         userId={userId}
         tees={{ chosen: planned?.chosen ?? null, last: null }}
-        without={t('form.withoutCourse')}
+        removeLabel={t('form.withoutCourse')}
         onChoose={(chosen) => onChange(chosen && { chosen, firstHole })}
-        then={container}
+        focusTarget={container}
       />
     </div>
   );

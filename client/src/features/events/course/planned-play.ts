@@ -6,8 +6,8 @@ export type FirstHole = 1 | 10;
 /** The course of a day in a form; a tee that was removed from the league has an empty id. */
 export type PlannedPlay = { chosen: ChosenTee; firstHole: FirstHole };
 
-/** The initial course of a form, from an event. */
-export function plannedPlayOf(play: EventView['play']): PlannedPlay | null {
+/** Returns the course of an event as the initial value of a form. */
+export function toPlannedPlay(play: EventView['play']): PlannedPlay | null {
   if (!play) return null;
   const { name, tee, ...numbers } = play.course;
   return {
@@ -16,6 +16,6 @@ export function plannedPlayOf(play: EventView['play']): PlannedPlay | null {
   };
 }
 
-/** The course in the format of the API. */
-export const playInputOf = (planned: PlannedPlay | null, holes: Holes) =>
+/** Returns the course in the format of the API. */
+export const toPlayInput = (planned: PlannedPlay | null, holes: Holes) =>
   planned && { teeId: planned.chosen.tee.id, holes, firstHole: planned.firstHole };

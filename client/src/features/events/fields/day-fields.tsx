@@ -9,13 +9,13 @@ import { useTranslation } from 'react-i18next';
 import { LinksInText } from '../../../ui/fields/links-in-text.tsx';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { PlannedCourse } from '../course/planned-course.tsx';
-import { plannedPlayOf, playInputOf } from '../course/planned-play.ts';
+import { toPlannedPlay, toPlayInput } from '../course/planned-play.ts';
 import type { PlannedPlay } from '../course/planned-play.ts';
 import { Fact } from './fact.tsx';
 import styles from '../event-sheet.module.css';
 import { useCourseText } from '../event-time.ts';
 import type { LeagueEvent, Plan } from '../events.api.ts';
-import { NO_GAMES, gamesInputOf } from '../games/games-draft.ts';
+import { NO_GAMES, toGamesInput } from '../games/games-draft.ts';
 import { GamesFields } from '../games/games-fields.tsx';
 import { useGamesText } from '../games/use-games-text.ts';
 
@@ -40,7 +40,7 @@ type EventPart = (props: { event: LeagueEvent }) => ReactNode;
 
 type Field<Name extends keyof DayDraft> = {
   empty: DayDraft[Name];
-  start: (event: LeagueEvent) => DayDraft[Name];
+  fromEvent: (event: LeagueEvent) => DayDraft[Name];
   toInput: (typed: DayDraft[Name], holes: Holes) => Plan[Name];
   FormPart: (props: FormProps<DayDraft[Name]>) => ReactNode;
   /** renders the field in the details of a day; null if they show it elsewhere */
@@ -55,7 +55,7 @@ const trimText = (typed: string) => typed.trim();
 export const dayFields: { readonly [Name in keyof DayDraft]: Field<Name> } = {
   title: {
     empty: '',
-    start: ({ title }) => title,
+    fromEvent: ({ title }) => title,
     toInput: trimText,
     FormPart({ value, onChange, isSubmitted }) {
       const { t } = useTranslation('events');
@@ -75,8 +75,8 @@ export const dayFields: { readonly [Name in keyof DayDraft]: Field<Name> } = {
   },
   play: {
     empty: null,
-    start: ({ play }) => plannedPlayOf(play),
-    toInput: playInputOf,
+    fromEvent: ({ play }) => toPlannedPlay(play),
+    toInput: toPlayInput,
     FormPart: ({ value, onChange, league, userId }) => (
       <PlannedCourse league={league} userId={userId} planned={value} onChange={onChange} />
     ),
@@ -88,7 +88,7 @@ export const dayFields: { readonly [Name in keyof DayDraft]: Field<Name> } = {
   },
   place: {
     empty: '',
-    start: ({ place }) => place ?? '',
+    fromEvent: ({ place }) => place ?? '',
     toInput: trimText,
     FormPart({ value, onChange }) {
       const { t } = useTranslation('events');
@@ -108,8 +108,8 @@ export const dayFields: { readonly [Name in keyof DayDraft]: Field<Name> } = {
   },
   games: {
     empty: NO_GAMES,
-    start: ({ games }) => games ?? NO_GAMES,
-    toInput: gamesInputOf,
+    fromEvent: ({ games }) => games ?? NO_GAMES,
+    toInput: toGamesInput,
     FormPart: ({ value, onChange, draft, league }) => (
       <GamesFields holes={league.holes} hasCourse={draft.play !== null} games={value} onChange={onChange} />
     ),
@@ -121,7 +121,7 @@ export const dayFields: { readonly [Name in keyof DayDraft]: Field<Name> } = {
   },
   note: {
     empty: '',
-    start: ({ note }) => note ?? '',
+    fromEvent: ({ note }) => note ?? '',
     toInput: trimText,
     FormPart({ value, onChange }) {
       const { t } = useTranslation('events');
@@ -145,13 +145,14 @@ dayFields satisfies Record<Exclude<keyof Plan, 'startsAt' | 'timeZone'>, unknown
 export const dayFieldNames = Object.keys(dayFields) as (keyof DayDraft)[];
 
 /** Returns the draft of a new day, or of an existing day that is changed. */
-export function draftOf(event: LeagueEvent | undefined): DayDraft {
-  const valueOf = (name: keyof DayDraft) => (event ? dayFields[name].start(event) : dayFields[name].empty);
-  return Object.fromEntries(dayFieldNames.map((name) => [name, valueOf(name)])) as DayDraft;
+export function toDayDraft(event: LeagueEvent | undefined): DayDraft {
+  const initialValueOf = (name: keyof DayDraft) =>
+    event ? dayFields[name].fromEvent(event) : dayFields[name].empty;
+  return Object.fromEntries(dayFieldNames.map((name) => [name, initialValueOf(name)])) as DayDraft;
 }
 
 /** Returns the fields that were typed, in the format of the API. */
-export function sentFields(typed: Partial<DayDraft>, holes: Holes): Partial<Plan> {
+export function toPlanInput(typed: Partial<DayDraft>, holes: Holes): Partial<Plan> {
   const inputOf = <Name extends keyof DayDraft>(name: Name) => [
     name,
     dayFields[name].toInput(typed[name] as DayDraft[Name], holes),

@@ -1,18 +1,18 @@
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { useState } from 'react';
 import { serverDate } from '../../../live/server-clock.ts';
-import { momentOf, nextSaturday, typedMoment, useTimeProblem } from '../event-time.ts';
+import { parseMoment, findNextSaturday, toTypedMoment, useTimeProblem } from '../event-time.ts';
 import type { TypedMoment } from '../event-time.ts';
-import { dayFields, draftOf } from './day-fields.tsx';
+import { dayFields, toDayDraft } from './day-fields.tsx';
 import type { DayDraft } from './day-fields.tsx';
 
 export type TypedDay = TypedMoment & DayDraft;
 
 /** Returns the initial values for a new day: on Saturday, when most rounds are played, so that one tap can plan it. */
-export const newDay = (zone: string | null, clock: string): TypedDay => ({
-  ...draftOf(undefined),
-  ...typedMoment({ startsAt: serverDate(), timeZone: zone }),
-  day: nextSaturday(serverDate()),
+export const createNewDay = (zone: string | null, clock: string): TypedDay => ({
+  ...toDayDraft(undefined),
+  ...toTypedMoment({ startsAt: serverDate(), timeZone: zone }),
+  day: findNextSaturday(serverDate()),
   clock,
 });
 
@@ -26,11 +26,11 @@ export function useDayForm<Draft extends TypedDay>(
   start: Draft,
   { league, userId, onClose }: DayFormOptions,
 ) {
-  const timeProblem = useTimeProblem();
+  const validateTime = useTimeProblem();
   const [typed, setTyped] = useState<Partial<Draft>>({});
   const [isSubmitted, setSubmitted] = useState(false);
   const draft: Draft = { ...start, ...typed };
-  const moment = momentOf(draft);
+  const moment = parseMoment(draft);
   const change = (part: Partial<Draft>) => setTyped((before) => ({ ...before, ...part }));
   return {
     typed,
@@ -38,7 +38,7 @@ export function useDayForm<Draft extends TypedDay>(
     draft,
     moment,
     /** why a day cannot be planned for the typed time */
-    wrongTime: timeProblem(moment),
+    timeError: validateTime(moment),
     change,
     isSubmitted,
     markSubmitted: () => setSubmitted(true),
@@ -47,7 +47,7 @@ export function useDayForm<Draft extends TypedDay>(
       setSubmitted(false);
       onClose();
     },
-    part<Name extends keyof DayDraft>(name: Name) {
+    renderField<Name extends keyof DayDraft>(name: Name) {
       const { FormPart } = dayFields[name];
       const onChange = (value: DayDraft[Name]) => change({ [name]: value } as Partial<Draft>);
       return <FormPart {...{ draft, isSubmitted, league, userId, onChange }} value={draft[name]} />;

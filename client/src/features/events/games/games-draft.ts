@@ -14,5 +14,5 @@ const hasAnyGame = ({ skins, pins, drives, countback }: Games): boolean =>
   skins !== null || pins.length > 0 || drives.length > 0 || countback;
 
 /** Returns the games of a form in the format of the API. */
-export const gamesInputOf = (games: Games): Games | null =>
+export const toGamesInput = (games: Games): Games | null =>
   hasAnyGame(games) ? { ...games, stake: games.stake?.trim() || null } : null;

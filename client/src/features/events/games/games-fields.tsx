@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { KeyGrid, KeyRow } from '../../../ui/controls/key-row.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { gamesInputOf } from './games-draft.ts';
+import { toGamesInput } from './games-draft.ts';
 import styles from './games-fields.module.css';
 import { useGamesText } from './use-games-text.ts';
 
@@ -21,15 +21,15 @@ type Props = {
 /** Renders the fields for the games of a day, collapsed at first, since most days have none. */
 export function GamesFields({ holes, hasCourse, games, onChange }: Props) {
   const { t } = useTranslation('games');
-  const textOf = useGamesText();
-  const change = (part: Partial<Games>) => onChange({ ...games, ...part });
-  const gamesInput = gamesInputOf(games);
-  const numbers = Array.from({ length: holes }, (_, index) => index + 1);
+  const formatGames = useGamesText();
+  const changeGames = (part: Partial<Games>) => onChange({ ...games, ...part });
+  const gamesInput = toGamesInput(games);
+  const holeNumbers = Array.from({ length: holes }, (_, index) => index + 1);
   return (
     <details className={styles['games']}>
       <summary className={styles['summary']}>
         <span>{t('title')}</span>
-        <span className={styles['soft']}>{gamesInput ? textOf(gamesInput) : t('form.none')}</span>
+        <span className={styles['soft']}>{gamesInput ? formatGames(gamesInput) : t('form.none')}</span>
       </summary>
       <div className={styles['fields']}>
         <KeyRow<'none' | 'net' | 'gross'>
@@ -40,7 +40,7 @@ export function GamesFields({ holes, hasCourse, games, onChange }: Props) {
             { value: 'gross', label: t('form.gross') },
           ]}
           value={games.skins ?? 'none'}
-          onChange={(value) => change({ skins: value === 'none' ? null : value })}
+          onChange={(value) => changeGames({ skins: value === 'none' ? null : value })}
         />
         {games.skins !== null && (
           <KeyRow<Games['skinsLeft']>
@@ -50,22 +50,25 @@ export function GamesFields({ holes, hasCourse, games, onChange }: Props) {
               { value: 'next', label: t('form.next') },
             ]}
             value={games.skinsLeft}
-            onChange={(skinsLeft) => change({ skinsLeft })}
+            onChange={(skinsLeft) => changeGames({ skinsLeft })}
           />
         )}
         <KeyGrid
           label={t('pin')}
-          options={numbers}
+          options={holeNumbers}
           chosen={games.pins}
-          onChange={(pins) => change({ pins })}
+          onChange={(pins) => changeGames({ pins })}
         />
         <KeyGrid
           label={t('drive')}
-          options={numbers}
+          options={holeNumbers}
           chosen={games.drives}
-          onChange={(drives) => change({ drives })}
+          onChange={(drives) => changeGames({ drives })}
         />
-        <Checkbox checked={games.countback} onChange={({ target }) => change({ countback: target.checked })}>
+        <Checkbox
+          checked={games.countback}
+          onChange={({ target }) => changeGames({ countback: target.checked })}
+        >
           {t('form.countback')}
         </Checkbox>
         {!hasCourse && (games.skins !== null || games.countback) && (
@@ -73,11 +76,11 @@ export function GamesFields({ holes, hasCourse, games, onChange }: Props) {
         )}
         <TextField
           label={t('form.stake')}
-          hint={t(isCounted(games.stake ?? '') ? 'form.stakeHint' : 'form.stakeUncounted')}
+          hint={t(isCountable(games.stake ?? '') ? 'form.stakeHint' : 'form.stakeUncounted')}
           maxLength={STAKE_MAX}
           autoComplete="off"
           value={games.stake ?? ''}
-          onChange={({ target }) => change({ stake: target.value })}
+          onChange={({ target }) => changeGames({ stake: target.value })}
         />
       </div>
     </details>
@@ -85,4 +88,4 @@ export function GamesFields({ holes, hasCourse, games, onChange }: Props) {
 }
 
 /** Whether the ledger can add up the stake, or the field is empty. */
-const isCounted = (stake: string) => stake.trim() === '' || parseStake(stake) !== null;
+const isCountable = (stake: string) => stake.trim() === '' || parseStake(stake) !== null;

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 /** Formats the games of a day in one line: 'Net skins · closest to the pin 3, 15 · 20 kr'. */
 export function useGamesText(): (games: Games) => string {
   const { t } = useTranslation('games');
-  const holes = (numbers: readonly number[]) => numbers.join(', ');
+  const joinHoles = (numbers: readonly number[]) => numbers.join(', ');
   return ({ skins, pins, drives, countback, stake }) => {
     const parts = [
       skins && t(`line.${skins}`),
-      pins.length > 0 && t('line.pins', { holes: holes(pins) }),
-      drives.length > 0 && t('line.drives', { holes: holes(drives) }),
+      pins.length > 0 && t('line.pins', { holes: joinHoles(pins) }),
+      drives.length > 0 && t('line.drives', { holes: joinHoles(drives) }),
       countback && t('line.countback'),
       stake,
     ].filter((part) => part !== null && part !== false);

@@ -12,7 +12,7 @@ import { showError } from '../../../live/show-error.ts';
 import { isNative } from '../../../platform/native/native.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { listOfNames } from '../../leagues/members/list-of-names.ts';
+import { formatNameList } from '../../leagues/members/list-of-names.ts';
 import type { ListedMember } from '../../leagues/members/members.api.ts';
 import { useNamesakes } from '../../leagues/members/use-namesakes.ts';
 import { refetchEvents, saveSheet, seasonQuery, showEvent } from '../events.api.ts';
@@ -21,10 +21,10 @@ import { DrawOptions } from './draw-options.tsx';
 import type { DrawChoice } from './draw-options.tsx';
 import { SheetConflict } from './sheet-conflict.tsx';
 import { SheetEditor } from './sheet-editor.tsx';
-import { listedOf, peopleOf, findPerson } from './sheet-people.ts';
+import { toListedPeople, collectSheetPeople, findPerson } from './sheet-people.ts';
 import { ShownSheet } from './shown-sheet.tsx';
 import styles from './tee-sheet.module.css';
-import { fillOpenPlaces, sheetOf, startsOf, unplacedPlayers, withStarts } from './tee-sheet.ts';
+import { fillOpenPlaces, sheetOf, deriveStartOptions, findUnplacedPlayers, withStarts } from './tee-sheet.ts';
 import type { StartOptions, TeeSheet } from './tee-sheet.ts';
 
 type Props = {
@@ -47,20 +47,21 @@ type SheetInProgress = { sheet: TeeSheet; from: TeeSheet };
 export function DaySheet({ event, holes, members, userId, positions, mayChange: canChange, teeOf }: Props) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();
-  const saved = sheetOf(event);
+  const savedSheet = sheetOf(event);
   const day = { ...event, holes };
   const [draft, setDraft] = useState<SheetInProgress | null>(null);
-  const [starts, setStarts] = useState<StartOptions>(() => startsOf(saved));
+  const [starts, setStarts] = useState<StartOptions>(() => deriveStartOptions(savedSheet));
   const [choice, setChoice] = useState<DrawChoice>({ kind: 'chance', size: 4, who: 'yes' });
   const [hasConflict, setHasConflict] = useState(false);
   const query = useQuery({ ...seasonQuery(event.leagueId), enabled: canChange });
-  const nextButton = useFocusAfter(draft !== null, saved.length === 0);
-  const people = useMemo(() => peopleOf(event, members), [event, members]);
-  const namesakes = useNamesakes(useMemo(() => listedOf(people, members), [people, members]));
+  const nextButton = useFocusAfter(draft !== null, savedSheet.length === 0);
+  const people = useMemo(() => collectSheetPeople(event, members), [event, members]);
+  const namesakes = useNamesakes(useMemo(() => toListedPeople(people, members), [people, members]));
   const nameOf = (id: string) => namesakes.fullName(id, findPerson(people, id).name);
-  const unplacedIds = unplacedPlayers(draft?.sheet ?? saved, event.answers).map(({ id }) => id);
-  const save = useMutation({
-    mutationFn: ({ sheet, from }: SheetInProgress) => saveSheet(event.id, userId, sheet, from),
+  const unplacedIds = findUnplacedPlayers(draft?.sheet ?? savedSheet, event.answers).map(({ id }) => id);
+  const saveMutation = useMutation({
+    mutationFn: ({ sheet, from: baseSheet }: SheetInProgress) =>
+      saveSheet(event.id, userId, sheet, baseSheet),
     onSuccess(updatedEvent) {
       showEvent(queryClient, updatedEvent);
       setDraft(null);
@@ -78,9 +79,9 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange: 
   });
   const comingIds = event.answers.filter(({ answer }) => answer === 'yes').map(({ id }) => id);
   const memberIds = members.map(({ id }) => id);
-  const count = { yes: comingIds.length, all: memberIds.length };
+  const counts = { yes: comingIds.length, all: memberIds.length };
   const drawnIds = choice.who === 'yes' ? comingIds : memberIds;
-  const draw = () => {
+  const drawSheet = () => {
     const groups = drawGroups({
       players: drawnIds.map((id) => ({
         id,
@@ -89,20 +90,26 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange: 
       })),
       kind: choice.kind,
       size: choice.size,
-      played: earlierGroups(query.data ?? [], event),
+      played: findEarlierGroups(query.data ?? [], event),
       seed: crypto.getRandomValues(new Uint32Array(1))[0]!,
     });
     const sheet = groups.map((players) => ({ startsAt: null, startHole: null, players, open: 0 }));
-    setDraft({ sheet: withStarts(sheet, day, starts), from: draft?.from ?? saved });
+    setDraft({ sheet: withStarts(sheet, day, starts), from: draft?.from ?? savedSheet });
   };
-  const change = (sheet: TeeSheet) =>
+  const changeSheet = (sheet: TeeSheet) =>
     setDraft((before) => before && { ...before, sheet: withMissingStarts(sheet, day, starts) });
-  const start = (next: StartOptions) => {
-    setStarts(next);
-    setDraft((before) => before && { ...before, sheet: withStarts(before.sheet, day, next) });
+  const changeStarts = (nextLatecomerId: StartOptions) => {
+    setStarts(nextLatecomerId);
+    setDraft((before) => before && { ...before, sheet: withStarts(before.sheet, day, nextLatecomerId) });
   };
-  const options = (
-    <DrawOptions choice={choice} onChoose={setChoice} starts={starts} onStarts={start} count={count} />
+  const drawOptions = (
+    <DrawOptions
+      choice={choice}
+      onChoose={setChoice}
+      starts={starts}
+      onStarts={changeStarts}
+      count={counts}
+    />
   );
   const drawButton = (
     <Button
@@ -113,7 +120,7 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange: 
       // Without the earlier days, people who have already played together would be drawn together again.
       busy={query.isPending && !query.isPaused}
       disabled={drawnIds.length === 0}
-      onClick={draw}
+      onClick={drawSheet}
     >
       {draft ? t('sheet.again') : t('sheet.draw', { count: drawnIds.length })}
     </Button>
@@ -127,15 +134,15 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange: 
           people={people}
           namesakes={namesakes}
           waiting={unplacedIds}
-          onChange={change}
+          onChange={changeSheet}
         />
         <details className={styles['more']}>
           <summary>{t('sheet.options')}</summary>
-          {options}
+          {drawOptions}
           {drawButton}
         </details>
         <div className={styles['foot']}>
-          <Button busy={save.isPending} onClick={() => save.mutate(draft)}>
+          <Button busy={saveMutation.isPending} onClick={() => saveMutation.mutate(draft)}>
             {t('sheet.save')}
           </Button>
           <Button variant="outline" onClick={() => setDraft(null)}>
@@ -146,30 +153,33 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange: 
           day={event}
           open={hasConflict}
           onClose={() => setHasConflict(false)}
-          sheet={saved}
+          sheet={savedSheet}
           people={people}
           namesakes={namesakes}
           userId={userId}
-          busy={save.isPending}
-          onSaveMine={() => save.mutate({ sheet: draft.sheet, from: saved })}
+          busy={saveMutation.isPending}
+          onSaveMine={() => saveMutation.mutate({ sheet: draft.sheet, from: savedSheet })}
           onKeepTheirs={() => (setHasConflict(false), setDraft(null))}
         />
       </>
     );
   }
-  if (saved.length === 0) {
+  if (savedSheet.length === 0) {
     return (
       <>
-        <p>{t('sheet.none', { count: count.yes })}</p>
+        <p>{t('sheet.none', { count: counts.yes })}</p>
         {canChange && drawButton}
-        {canChange && options}
+        {canChange && drawOptions}
       </>
     );
   }
-  const names = listOfNames(unplacedIds.map(nameOf));
+  const names = formatNameList(unplacedIds.map(nameOf));
   const saveWithStarts = (sheet: TeeSheet) =>
-    save.mutate({ sheet: withMissingStarts(sheet, day, startsOf(saved)), from: saved });
-  const [next] = unplacedIds;
+    saveMutation.mutate({
+      sheet: withMissingStarts(sheet, day, deriveStartOptions(savedSheet)),
+      from: savedSheet,
+    });
+  const [nextLatecomerId] = unplacedIds;
   return (
     <>
       {canChange && unplacedIds.length > 0 && (
@@ -177,8 +187,8 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange: 
           <p>{t('sheet.late', { names, count: unplacedIds.length })}</p>
           <Button
             size="small"
-            busy={save.isPending}
-            onClick={() => saveWithStarts(fillOpenPlaces(saved, unplacedIds))}
+            busy={saveMutation.isPending}
+            onClick={() => saveWithStarts(fillOpenPlaces(savedSheet, unplacedIds))}
           >
             {t('sheet.putIn', { count: unplacedIds.length })}
           </Button>
@@ -186,17 +196,17 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange: 
       )}
       <ShownSheet
         day={event}
-        sheet={saved}
+        sheet={savedSheet}
         people={people}
         namesakes={namesakes}
         userId={userId}
         teeOf={teeOf}
         fill={
-          canChange && next !== undefined
+          canChange && nextLatecomerId !== undefined
             ? {
-                name: nameOf(next),
-                busy: save.isPending,
-                run: (group) => saveWithStarts(addToGroup(saved, next, group)),
+                name: nameOf(nextLatecomerId),
+                busy: saveMutation.isPending,
+                run: (group) => saveWithStarts(addToGroup(savedSheet, nextLatecomerId, group)),
               }
             : undefined
         }
@@ -207,7 +217,7 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange: 
             ref={nextButton}
             variant="outline"
             icon={<Pencil size={20} aria-hidden="true" />}
-            onClick={() => setDraft({ sheet: saved, from: saved })}
+            onClick={() => setDraft({ sheet: savedSheet, from: savedSheet })}
           >
             {t('sheet.change')}
           </Button>
@@ -251,13 +261,13 @@ const withMissingStarts = (
     ? withStarts(sheet, day, starts)
     : sheet;
 
-const addToGroup = (sheet: TeeSheet, player: string, to: number): TeeSheet =>
+const addToGroup = (sheet: TeeSheet, player: string, groupIndex: number): TeeSheet =>
   sheet.map((group, index) =>
-    index === to ? { ...group, players: [...group.players, player], open: group.open - 1 } : group,
+    index === groupIndex ? { ...group, players: [...group.players, player], open: group.open - 1 } : group,
   );
 
 /** Returns the groups of the earlier days, which show who has played together. */
-const earlierGroups = (season: readonly LeagueEvent[], { startsAt }: LeagueEvent): string[][] =>
+const findEarlierGroups = (season: readonly LeagueEvent[], { startsAt }: LeagueEvent): string[][] =>
   season
-    .filter((one) => one.startsAt < startsAt && one.status !== 'cancelled')
+    .filter((earlierEvent) => earlierEvent.startsAt < startsAt && earlierEvent.status !== 'cancelled')
     .flatMap(({ groups }) => groups.map(({ players }) => players.map(({ playerId }) => playerId)));

@@ -16,7 +16,7 @@ type Props = {
   onChoose: (choice: DrawChoice) => void;
   starts: StartOptions;
   onStarts: (starts: StartOptions) => void;
-  /** the number of people in each group */
+  /** the number of people for each value of `who` */
   count: Record<DrawChoice['who'], number>;
 };
 

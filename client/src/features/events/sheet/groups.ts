@@ -2,15 +2,15 @@ import type { EventView } from '@golf-league/core/contracts/events.ts';
 import type { TeeSheet } from './tee-sheet.ts';
 
 /** Returns the groups in the format of the API, without empty groups. */
-export const sentGroups = (sheet: TeeSheet) =>
+export const toGroupsInput = (sheet: TeeSheet) =>
   sheet
     .filter(({ players }) => players.length > 0)
     .map(({ startsAt, startHole, players }) => ({ startsAt, startHole, players: [...players] }));
 
 /** Returns the fetched sheet in the format that the server compares. */
-export const comparedGroups = (sheet: TeeSheet) =>
+export const toComparableGroups = (sheet: TeeSheet) =>
   sheet.map(({ startsAt, startHole, players }) => ({ startsAt, startHole, players: [...players] }));
 
 /** Returns the group of a player on a saved sheet; undefined if there is none. */
-export const groupOf = ({ groups }: Pick<EventView, 'groups'>, playerId: string) =>
+export const findGroupOfPlayer = ({ groups }: Pick<EventView, 'groups'>, playerId: string) =>
   groups.find(({ players }) => players.some((player) => player.playerId === playerId));

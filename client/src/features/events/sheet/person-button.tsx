@@ -15,7 +15,7 @@ type Props = {
   hintId: string;
   onLift: () => void;
   /** called by the arrow keys: moves the person to the previous or next group */
-  onStep: (by: -1 | 1) => void;
+  onStep: (step: -1 | 1) => void;
   /** deselects the selected person */
   onEscape: () => void;
   drag: { onStart: () => void; onEnd: () => void; onDrop: () => void };
@@ -53,10 +53,10 @@ export function PersonButton({ person, details, isLifted, hintId, onLift, onStep
         onClick={onLift}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onEscape();
-          const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
-          if (by === null) return;
+          const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+          if (step === null) return;
           event.preventDefault();
-          onStep(by);
+          onStep(step);
         }}
       >
         <Avatar userId={person.id} name={person.name} picture={person.picture} size="small" />

@@ -24,57 +24,57 @@ type Props = {
 /** Lets the reader move people: one tap selects a person, a second tap the target; or by dragging or arrow keys. */
 export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }: Props) {
   const { t } = useTranslation('events');
-  const startText = useStartText();
+  const formatStart = useStartText();
   const hintId = useId();
-  const [selectedId, setLifted] = useState<string | null>(null);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
   // Buttons that appear between the groups during a drag would shift the groups under the pointer.
   const [isDragging, setDragging] = useState(false);
   const focusNext = useRef<string | null>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A person who moves to another group gets a new button, which needs the focus.
     if (focusNext.current === null) return;
-    list.current?.querySelector<HTMLElement>(`[data-player="${CSS.escape(focusNext.current)}"]`)?.focus();
+    listRef.current?.querySelector<HTMLElement>(`[data-player="${CSS.escape(focusNext.current)}"]`)?.focus();
     focusNext.current = null;
   }, [sheet]);
   useEffect(() => {
     // The button that opened the editor disappears, so the focus moves to the first person.
-    list.current?.querySelector<HTMLElement>('[data-player]')?.focus({ preventScroll: true });
+    listRef.current?.querySelector<HTMLElement>('[data-player]')?.focus({ preventScroll: true });
   }, []);
   const nameOf = (id: string) => namesakes.fullName(id, findPerson(people, id).name);
-  const groupIndexOf = (id: string) => sheet.findIndex(({ players }) => players.includes(id));
-  const placed = new Set(sheet.flatMap(({ players }) => players));
-  const unlisted = [...people.values()].filter(({ id }) => !placed.has(id) && !waiting.includes(id));
-  const moveTo = (player: string, to: MoveTarget) => {
+  const findGroupIndex = (id: string) => sheet.findIndex(({ players }) => players.includes(id));
+  const placedIds = new Set(sheet.flatMap(({ players }) => players));
+  const unlisted = [...people.values()].filter(({ id }) => !placedIds.has(id) && !waiting.includes(id));
+  const moveTo = (player: string, target: MoveTarget) => {
     // An element that is removed from the document gets no event at the end of its drag.
     setDragging(false);
-    const next = movePlayer(sheet, player, to);
-    setLifted(null);
-    if (next === sheet) return announce(t('sheet.full'));
+    const nextSheet = movePlayer(sheet, player, target);
+    setSelectedId(null);
+    if (nextSheet === sheet) return announce(t('sheet.full'));
     focusNext.current = player;
-    onChange(next);
+    onChange(nextSheet);
     announce(
-      to === 'off'
+      target === 'off'
         ? t('sheet.isOff', { name: nameOf(player) })
         : t('sheet.isIn', {
             name: nameOf(player),
-            number: typeof to === 'number' ? to + 1 : sheet.length + 1,
+            number: typeof target === 'number' ? target + 1 : sheet.length + 1,
           }),
     );
   };
-  const swapWith = (one: string, other: string) => {
+  const swapWith = (firstId: string, secondId: string) => {
     setDragging(false);
-    setLifted(null);
-    if (one === other) return;
-    focusNext.current = one;
-    onChange(swapPlayers(sheet, one, other));
-    announce(t('sheet.exchanged', { name: nameOf(one), other: nameOf(other) }));
+    setSelectedId(null);
+    if (firstId === secondId) return;
+    focusNext.current = firstId;
+    onChange(swapPlayers(sheet, firstId, secondId));
+    announce(t('sheet.exchanged', { name: nameOf(firstId), other: nameOf(secondId) }));
   };
-  const moveByStep = (player: string, by: -1 | 1) => {
-    const from = groupIndexOf(player);
-    const to = from + by;
-    if (from >= 0 && to >= 0 && to < sheet.length) moveTo(player, to);
-    else if (from < 0 && by === 1 && sheet.length > 0) moveTo(player, 0);
+  const moveByStep = (player: string, step: -1 | 1) => {
+    const currentIndex = findGroupIndex(player);
+    const target = currentIndex + step;
+    if (currentIndex >= 0 && target >= 0 && target < sheet.length) moveTo(player, target);
+    else if (currentIndex < 0 && step === 1 && sheet.length > 0) moveTo(player, 0);
   };
   const renderPerson = (id: string) => (
     <PersonButton
@@ -84,72 +84,72 @@ export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }
       isLifted={selectedId === id}
       hintId={hintId}
       onLift={() => {
-        if (selectedId === null || selectedId === id) setLifted(selectedId === null ? id : null);
+        if (selectedId === null || selectedId === id) setSelectedId(selectedId === null ? id : null);
         else swapWith(selectedId, id);
       }}
-      onStep={(by) => moveByStep(id, by)}
-      onEscape={() => setLifted(null)}
+      onStep={(step) => moveByStep(id, step)}
+      onEscape={() => setSelectedId(null)}
       drag={{
-        onStart: () => (setDragging(true), setLifted(id)),
-        onEnd: () => (setDragging(false), setLifted(null)),
+        onStart: () => (setDragging(true), setSelectedId(id)),
+        onEnd: () => (setDragging(false), setSelectedId(null)),
         onDrop: () => selectedId !== null && swapWith(selectedId, id),
       }}
     />
   );
-  const target = (to: MoveTarget, text: string) =>
+  const renderTarget = (target: MoveTarget, text: string) =>
     selectedId !== null &&
     !isDragging &&
-    (to !== 'off' || placed.has(selectedId)) &&
-    (typeof to !== 'number' || groupIndexOf(selectedId) !== to) && (
-      <button type="button" className={styles['target']} onClick={() => moveTo(selectedId, to)}>
+    (target !== 'off' || placedIds.has(selectedId)) &&
+    (typeof target !== 'number' || findGroupIndex(selectedId) !== target) && (
+      <button type="button" className={styles['target']} onClick={() => moveTo(selectedId, target)}>
         {text}
       </button>
     );
-  const dropHandlers = (to: MoveTarget) => ({
+  const createDropHandlers = (target: MoveTarget) => ({
     onDragOver: (event: React.DragEvent) => event.preventDefault(),
     onDrop: (event: React.DragEvent) => {
       event.preventDefault();
-      if (selectedId !== null) moveTo(selectedId, to);
+      if (selectedId !== null) moveTo(selectedId, target);
     },
   });
   const name = selectedId === null ? '' : nameOf(selectedId);
   return (
-    <div ref={list} className={styles['editor']} data-unsaved>
+    <div ref={listRef} className={styles['editor']} data-unsaved>
       <p id={hintId} className={styles['hint']}>
         {t('sheet.hint')}
       </p>
       {(waiting.length > 0 || (selectedId !== null && !isDragging)) && (
-        <section className={styles['waiting']} {...dropHandlers('off')}>
+        <section className={styles['waiting']} {...createDropHandlers('off')}>
           <h3>{t('sheet.waiting', { count: waiting.length })}</h3>
           <ul className={styles['players']}>{waiting.map(renderPerson)}</ul>
-          {target('off', t('sheet.takeOff', { name }))}
+          {renderTarget('off', t('sheet.takeOff', { name }))}
         </section>
       )}
       <ol className={styles['groups']}>
         {sheet.map((group, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a group is its number
-          <li key={index} className={styles['group']} {...dropHandlers(index)}>
+          <li key={index} className={styles['group']} {...createDropHandlers(index)}>
             <h3 className={styles['start']}>
-              <span>{startText(group, day)}</span>
+              <span>{formatStart(group, day)}</span>
               <span className={styles['number']}>{t('sheet.group', { number: index + 1 })}</span>
             </h3>
             <ul className={styles['players']}>
               {group.players.map(renderPerson)}
               {group.open > 0 && <li className={styles['gap']}>{t('sheet.open')}</li>}
             </ul>
-            {target(index, t('sheet.moveTo', { name, number: index + 1 }))}
+            {renderTarget(index, t('sheet.moveTo', { name, number: index + 1 }))}
           </li>
         ))}
       </ol>
       {selectedId === null ? null : (
-        <div {...dropHandlers('new')}>{target('new', t('sheet.newGroup', { name }))}</div>
+        <div {...createDropHandlers('new')}>{renderTarget('new', t('sheet.newGroup', { name }))}</div>
       )}
       {unlisted.length > 0 && (
         <SelectField
           label={t('sheet.add')}
           value=""
           onChange={({ target: { value } }) =>
-            value !== '' && moveTo(value, sheet.length > 0 ? smallestGroupOf(sheet) : 'new')
+            value !== '' && moveTo(value, sheet.length > 0 ? findSmallestGroup(sheet) : 'new')
           }
         >
           <option value="">{t('sheet.addNobody')}</option>
@@ -165,7 +165,7 @@ export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }
 }
 
 /** Returns the index of the group with the fewest players, the first of a tie. */
-function smallestGroupOf(sheet: TeeSheet): number {
+function findSmallestGroup(sheet: TeeSheet): number {
   const fewest = Math.min(...sheet.map(({ players }) => players.length));
   return sheet.findIndex(({ players }) => players.length === fewest);
 }

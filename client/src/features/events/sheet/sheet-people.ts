@@ -13,7 +13,7 @@ export type SheetPerson = {
 export type SheetPeople = ReadonlyMap<string, SheetPerson>;
 
 /** Returns everybody who can be on a day's sheet, by id. */
-export function peopleOf(event: LeagueEvent, members: readonly ListedMember[]): SheetPeople {
+export function collectSheetPeople(event: LeagueEvent, members: readonly ListedMember[]): SheetPeople {
   const people = new Map<string, SheetPerson>();
   for (const { id, name, picture } of members) people.set(id, { id, name, picture, playing: null });
   for (const { players } of event.groups)
@@ -31,7 +31,7 @@ export function peopleOf(event: LeagueEvent, members: readonly ListedMember[]): 
 }
 
 /** Returns the members, and former members who are still on the sheet. */
-export function listedOf(people: SheetPeople, members: readonly ListedMember[]): ListedPerson[] {
+export function toListedPeople(people: SheetPeople, members: readonly ListedMember[]): ListedPerson[] {
   const membersById = new Map(members.map((member) => [member.id, member]));
   return [...people.values()].map(({ id, name }) => ({ ...membersById.get(id), id, name }));
 }

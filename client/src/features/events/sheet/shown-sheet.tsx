@@ -30,7 +30,7 @@ type Props = {
 /** Renders a read-only tee sheet, for the screen and for paper. */
 export function ShownSheet({ day, sheet, people, namesakes, userId, teeOf, fill }: Props) {
   const { t } = useTranslation('events');
-  const startText = useStartText();
+  const formatStart = useStartText();
   return (
     <ol className={styles['groups']}>
       {sheet.map((group, index) => {
@@ -39,7 +39,7 @@ export function ShownSheet({ day, sheet, people, namesakes, userId, teeOf, fill 
           // oxlint-disable-next-line react/no-array-index-key -- a group is its number
           <li key={index} className={classNames(styles['group'], isOwn && styles['own'])}>
             <h3 className={styles['start']}>
-              <span>{startText(group, day)}</span>
+              <span>{formatStart(group, day)}</span>
               <span className={styles['number']}>{t('sheet.group', { number: index + 1 })}</span>
             </h3>
             <ul className={styles['players']}>

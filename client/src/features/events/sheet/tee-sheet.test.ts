@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { sentGroups } from './groups.ts';
+import { toGroupsInput } from './groups.ts';
 import {
   swapPlayers,
   fillOpenPlaces,
   movePlayer,
-  startsOf,
+  deriveStartOptions,
   type SheetGroup,
   type TeeSheet,
   withStarts,
@@ -28,9 +28,9 @@ test('groups start at intervals from one hole, or in a shotgun all at once from 
     '15:12 2',
     '15:12 3',
   ]);
-  expect(startsOf(times)).toEqual({ kind: 'times', minutes: 8 });
-  expect(startsOf(shotgun).kind).toBe('shotgun');
-  expect(startsOf([group('a')])).toEqual({ kind: 'times', minutes: 8 });
+  expect(deriveStartOptions(times)).toEqual({ kind: 'times', minutes: 8 });
+  expect(deriveStartOptions(shotgun).kind).toBe('shotgun');
+  expect(deriveStartOptions([group('a')])).toEqual({ kind: 'times', minutes: 8 });
 });
 
 test('a shotgun assigns the holes in order from the first hole, and starts again after the last', () => {
@@ -58,7 +58,7 @@ test('moving, exchanging and removing players keeps all other players on the she
   expect(playersOf(swapPlayers(sheet, 'a', 'x'))).toEqual(['xb', 'cd']);
   const full = [group('a', 'b', 'c', 'd', 'e'), group('f')];
   expect(movePlayer(full, 'f', 0)).toBe(full);
-  expect(sentGroups(movePlayer([group('a'), group('b')], 'b', 0))).toEqual([
+  expect(toGroupsInput(movePlayer([group('a'), group('b')], 'b', 0))).toEqual([
     { startsAt: null, startHole: null, players: ['a', 'b'] },
   ]);
 });

@@ -26,7 +26,7 @@ export const sheetOf = ({ groups }: Pick<EventView, 'groups'>): TeeSheet =>
   groups.map(({ players, ...group }) => ({ ...group, players: players.map(({ playerId }) => playerId) }));
 
 /** Derives the start options from the starts of a sheet; the defaults if the starts do not show them. */
-export function startsOf(sheet: TeeSheet): StartOptions {
+export function deriveStartOptions(sheet: TeeSheet): StartOptions {
   const [first, second] = sheet.map(({ startsAt }) => (startsAt === null ? NaN : Date.parse(startsAt)));
   const minutes = Math.round((second! - first!) / MINUTE);
   if (minutes === 0) return { kind: 'shotgun', minutes: MINUTES_LIMITS.usual };
@@ -95,7 +95,7 @@ export function fillOpenPlaces(sheet: TeeSheet, latecomers: readonly string[]): 
 }
 
 /** Returns the answers of people who have accepted and are in no group, in the order of their answers. */
-export function unplacedPlayers(sheet: TeeSheet, answers: EventView['answers']): EventView['answers'] {
+export function findUnplacedPlayers(sheet: TeeSheet, answers: EventView['answers']): EventView['answers'] {
   const placed = new Set(sheet.flatMap(({ players }) => players));
   return answers.filter(({ id, answer }) => answer === 'yes' && !placed.has(id));
 }

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 import type { LeagueEvent } from '../events.api.ts';
 import { useClockText } from '../event-time.ts';
-import { groupOf } from './groups.ts';
+import { findGroupOfPlayer } from './groups.ts';
 
 type Start = { startsAt: string | null; startHole: number | null };
 
 /** Formats when and where a group starts: '17:12, hole 1'. */
 export function useStartText(separator = ', '): (start: Start, day: { timeZone: string | null }) => string {
   const { t } = useTranslation('events');
-  const timeText = useClockText();
+  const formatClock = useClockText();
   return ({ startsAt, startHole }, { timeZone }) => {
-    const time = startsAt === null ? [] : [timeText({ startsAt, timeZone })];
+    const time = startsAt === null ? [] : [formatClock({ startsAt, timeZone })];
     return [...time, ...(startHole === null ? [] : [t('sheet.hole', { hole: startHole })])].join(separator);
   };
 }
@@ -24,17 +24,18 @@ export function useOwnStart(
   separator?: string,
 ): (event: LeagueEvent, userId: string) => { start: string; company: string } | null {
   const { t } = useTranslation('events');
-  const startText = useStartText(separator);
-  const list = new Intl.ListFormat(localeOf[currentLanguage()], { type: 'conjunction' });
+  const formatStart = useStartText(separator);
+  const listFormat = new Intl.ListFormat(localeOf[currentLanguage()], { type: 'conjunction' });
   return (event, userId) => {
-    const group = groupOf(event, userId);
+    const group = findGroupOfPlayer(event, userId);
     if (!group) return null;
-    const others = group.players
+    const otherNames = group.players
       .filter(({ playerId }) => playerId !== userId)
-      .map(({ name }) => firstName(name));
-    const groupMates = others.length === 0 ? '' : t('sheet.with', { names: list.format(others) });
-    return { start: startText(group, event) || t('sheet.drawn'), company: groupMates };
+      .map(({ name }) => getFirstName(name));
+    const groupMates =
+      otherNames.length === 0 ? '' : t('sheet.with', { names: listFormat.format(otherNames) });
+    return { start: formatStart(group, event) || t('sheet.drawn'), company: groupMates };
   };
 }
 
-const firstName = (name: string) => name.trim().split(/\s+/u)[0] ?? name;
+const getFirstName = (name: string) => name.trim().split(/\s+/u)[0] ?? name;

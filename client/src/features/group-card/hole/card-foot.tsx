@@ -6,28 +6,28 @@ import styles from './card-foot.module.css';
 
 type Props = {
   order: readonly number[];
-  at: number;
-  onGo: (at: number) => void;
+  index: number;
+  onGo: (index: number) => void;
   /** enters par for all players on the hole; undefined for readers who cannot enter scores */
   allPar: { run: () => void; isDone: boolean; isRest: boolean } | undefined;
 };
 
-/** Renders the buttons in reach of the thumb: back, next, and par for all. */
-export function CardFoot({ order, at, onGo, allPar }: Props) {
+/** Renders the buttons within reach of the thumb: back, next, and par for all. */
+export function CardFoot({ order, index, onGo, allPar }: Props) {
   const { t } = useTranslation(['cards', 'card']);
-  const next = order[at + 1];
-  const previous = order[at - 1];
+  const nextHole = order[index + 1];
+  const previousHole = order[index - 1];
   return (
     <div className={styles['foot']}>
       <IconButton
         className={styles['back']}
-        disabled={previous === undefined}
-        label={previous === undefined ? t('back') : t('card:back', { hole: previous })}
+        disabled={previousHole === undefined}
+        label={previousHole === undefined ? t('back') : t('card:back', { hole: previousHole })}
         icon={<ChevronLeft size={24} aria-hidden="true" />}
-        onClick={() => onGo(at - 1)}
+        onClick={() => onGo(index - 1)}
       />
-      <Button size="large" className={styles['next']} data-next onClick={() => onGo(at + 1)}>
-        {next === undefined ? t('check') : t('hole', { hole: next })}
+      <Button size="large" className={styles['next']} data-next onClick={() => onGo(index + 1)}>
+        {nextHole === undefined ? t('check') : t('hole', { hole: nextHole })}
       </Button>
       {allPar && (
         <Button

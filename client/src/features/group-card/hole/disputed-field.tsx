@@ -1,7 +1,7 @@
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { useTranslation } from 'react-i18next';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
-import { HoleMark, useHoleScoreText } from '../../own-card/hole-mark.tsx';
+import { HoleMark, useFormatHoleScore } from '../../own-card/hole-mark.tsx';
 import { markOfCell } from '../mark-of.ts';
 import styles from './disputed-field.module.css';
 
@@ -20,16 +20,16 @@ type Props = {
 /** Shows the different scores entered for one hole; a tap on the right score resolves the conflict. */
 export function DisputedField({ name, hole, par, scores, nameOf, onChoose }: Props) {
   const { t } = useTranslation('cards');
-  const holeText = useHoleScoreText();
+  const holeText = useFormatHoleScore();
   // Equal strokes of several people are one choice.
   const choices = [...new Set(scores.map(({ strokes }) => strokes))].map((strokes) => ({
     strokes,
-    by: scores.filter((score) => score.strokes === strokes).map(({ userId }) => nameOf(userId)),
+    names: scores.filter((score) => score.strokes === strokes).map(({ userId }) => nameOf(userId)),
   }));
   return (
     <div className={styles['field']} role="group" aria-label={t('disputedOf', { name, hole })}>
       <p className={styles['ask']}>{t('disputed')}</p>
-      {choices.map(({ strokes, by }) => (
+      {choices.map(({ strokes, names }) => (
         <button
           key={String(strokes)}
           type="button"
@@ -38,11 +38,11 @@ export function DisputedField({ name, hole, par, scores, nameOf, onChoose }: Pro
           onClick={() => onChoose(strokes)}
         >
           <ScreenReaderOnly>
-            {t('choose', { strokes: holeText(markOfCell(strokes), par), names: by.join(', ') })}
+            {t('choose', { strokes: holeText(markOfCell(strokes), par), names: names.join(', ') })}
           </ScreenReaderOnly>
           <HoleMark mark={markOfCell(strokes)} par={par} />
           <span className={styles['by']} aria-hidden="true">
-            {by.join(', ')}
+            {names.join(', ')}
           </span>
         </button>
       ))}

@@ -10,10 +10,10 @@ type Props = { name: string; onSubmitIndex: (index: number) => void; onSkip: () 
 /** Asks once for the handicap of a player whose handicap is unknown. */
 export function HandicapPrompt({ name, onSubmitIndex: onIndex, onSkip }: Props) {
   const { t } = useTranslation(['cards', 'handicap']);
-  const [typed, setTyped] = useState('');
+  const [typedIndex, setTypedIndex] = useState('');
   const [isWrong, setWrong] = useState(false);
   function submit() {
-    const index = parseHandicapIndex(typed);
+    const index = parseHandicapIndex(typedIndex);
     setWrong(index === null);
     if (index !== null) onIndex(index);
   }
@@ -33,9 +33,9 @@ export function HandicapPrompt({ name, onSubmitIndex: onIndex, onSkip }: Props) 
         autoComplete="off"
         enterKeyHint="done"
         maxLength={6}
-        value={typed}
+        value={typedIndex}
         onChange={(event) => {
-          setTyped(event.target.value);
+          setTypedIndex(event.target.value);
           setWrong(false);
         }}
       />

@@ -11,15 +11,15 @@ type Props = {
   /** the holes in the order of play */
   order: readonly number[];
   /** the index in `order`, or the number of holes for the overview of all cards */
-  at: number;
-  onGo: (at: number) => void;
+  index: number;
+  onGo: (index: number) => void;
 };
 
-/** Lists the holes with their numbers of missing scores; the last item opens the overview of all cards. */
-export function HoleStrip({ players, order, at, onGo }: Props) {
+/** Lists the holes and how many scores each has or lacks; the last item opens the overview of all cards. */
+export function HoleStrip({ players, order, index, onGo }: Props) {
   const { t } = useTranslation('cards');
   const places = order.map((hole) => {
-    const { mark, spoken } = stateOf(hole);
+    const { mark, spoken } = describeHole(hole);
     const content = (
       <>
         <ScreenReaderOnly>{`${t('hole', { hole })}, ${spoken}`}</ScreenReaderOnly>
@@ -38,18 +38,18 @@ export function HoleStrip({ players, order, at, onGo }: Props) {
     <PlaceStrip
       label={t('holes')}
       places={[...places, cards]}
-      at={at}
+      currentIndex={index}
       onGo={onGo}
       className={styles['strip']}
     />
   );
 
-  function stateOf(hole: number): { mark: string; spoken: string } {
+  function describeHole(hole: number): { mark: string; spoken: string } {
     if (players.some(({ disputes }) => disputes.has(hole))) return { mark: '!', spoken: t('twoSay') };
-    const missing = playersWithoutScore(players, hole).length;
-    const entered = players.length - missing;
-    if (missing === 0) return { mark: '\u2713', spoken: t('allIn') };
-    const spoken = t('missing', { count: missing });
-    return { mark: entered === 0 ? '' : `${entered}/${players.length}`, spoken };
+    const missingCount = playersWithoutScore(players, hole).length;
+    const enteredCount = players.length - missingCount;
+    if (missingCount === 0) return { mark: '\u2713', spoken: t('allIn') };
+    const spoken = t('missing', { count: missingCount });
+    return { mark: enteredCount === 0 ? '' : `${enteredCount}/${players.length}`, spoken };
   }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
-import { HoleMark, useHoleScoreText } from '../../own-card/hole-mark.tsx';
+import { HoleMark, useFormatHoleScore } from '../../own-card/hole-mark.tsx';
 import { markOfCell } from '../mark-of.ts';
 import styles from './numbers-sheet.module.css';
 
@@ -25,7 +25,7 @@ const numbers = Array.from({ length: max - min + 1 }, (_, index) => min + index)
 /** Lists all possible scores for a hole, for a score far from par, a picked-up ball, or a correction. */
 export function NumbersSheet({ open, onClose, name, hole, par, strokes, mayPickUp, onChoose }: Props) {
   const { t } = useTranslation(['cards', 'card']);
-  const holeText = useHoleScoreText();
+  const holeText = useFormatHoleScore();
   const choose = (next: CellStrokes) => {
     onChoose(next);
     onClose();

@@ -5,13 +5,13 @@ import { currentLanguage } from '../../../texts/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
-import { HoleMark, ReceivedDots, useHoleScoreText } from '../../own-card/hole-mark.tsx';
+import { HoleMark, ReceivedDots, useFormatHoleScore } from '../../own-card/hole-mark.tsx';
 import type { GroupCardContext } from '../group-card-context.ts';
 import { markOfCell } from '../mark-of.ts';
 import { PlayerTee } from '../player-tee.tsx';
 import { strokesOn } from '../shown-card.ts';
 import type { ShownPlayer, ShownTee } from '../shown-card.ts';
-import { useSoFarText } from '../use-so-far-text.ts';
+import { useFormatSoFar } from '../use-so-far-text.ts';
 import { DisputedField } from './disputed-field.tsx';
 import styles from './player-row.module.css';
 import { StrokeField } from './stroke-field.tsx';
@@ -54,8 +54,8 @@ export function PlayerRow({
 }: Props) {
   const { name, parts, picture, isOwn } = who;
   const { t } = useTranslation(['cards', 'card']);
-  const holeText = useHoleScoreText();
-  const soFarText = useSoFarText();
+  const holeText = useFormatHoleScore();
+  const formatSoFar = useFormatSoFar();
   const strokes = strokesOn(player, hole);
   const { par } = player.tee.holes[hole - 1]!;
   const received = player.strokesReceived?.[hole - 1] ?? 0;
@@ -79,7 +79,7 @@ export function PlayerRow({
           <p className={styles['name']}>{isOwn ? t('youAre', { name: parts.name }) : parts.name}</p>
           {parts.details !== undefined && <p className={styles['soFar']}>{parts.details}</p>}
           <p className={classNames(styles['soFar'], styles['received'])}>
-            {isRegistered ? t('registered') : soFarText(player, mode)}
+            {isRegistered ? t('registered') : formatSoFar(player, mode)}
             {player.indexBy !== null && player.handicapIndex !== null && (
               <>
                 {' · '}

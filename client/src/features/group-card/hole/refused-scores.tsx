@@ -1,4 +1,4 @@
-import { grouped } from '@golf-league/core/golf/grouped.ts';
+import { groupByKey } from '@golf-league/core/golf/group-by-key.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../live/call.ts';
@@ -20,26 +20,26 @@ type Props = {
 /** Lists scores that the server has rejected, by player, so that no entered score disappears silently. */
 export function RefusedScores({ refused, nameOf, isHeld = false }: Props) {
   const { t } = useTranslation(['cards', 'outbox']);
-  const byPlayer = grouped(refused, (entry) => playerOf(entry) ?? '');
-  const holesOf = (entries: readonly OutboxEntry[]) =>
+  const entriesByPlayer = groupByKey(refused, (entry) => playerOf(entry) ?? '');
+  const formatHoles = (entries: readonly OutboxEntry[]) =>
     entries
       .flatMap((entry) => inputOf('cells', entry).scores)
       .toSorted((a, b) => a.hole - b.hole)
       .map(({ hole, strokes }) => `${hole}: ${typeof strokes === 'number' ? strokes : '\u2013'}`)
       .join(', ');
-  const reasonText = ({ refusal }: OutboxEntry, name: string) => {
+  const formatReason = ({ refusal }: OutboxEntry, name: string) => {
     if (isHeld) return t('refused.held');
     if (refusal?.code === 'already_registered') return t('refused.registered', { name });
     const error = new CallError(refusal?.status ?? 0, (refusal?.code ?? 'unavailable') as ErrorCode, '');
     return failureText(error);
   };
-  return [...byPlayer].map(([playerId, entries]) => {
+  return [...entriesByPlayer].map(([playerId, entries]) => {
     const name = nameOf(playerId);
     return (
       <div key={playerId} className={styles['refused']} role={isHeld ? 'status' : 'alert'}>
         <p>
-          <strong>{t('refused.title', { name, holes: holesOf(entries) })}</strong>{' '}
-          {reasonText(entries[0]!, name)}
+          <strong>{t('refused.title', { name, holes: formatHoles(entries) })}</strong>{' '}
+          {formatReason(entries[0]!, name)}
         </p>
         {!isHeld && (
           <div className={styles['ways']}>

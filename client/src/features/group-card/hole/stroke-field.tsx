@@ -4,7 +4,7 @@ import Minus from 'icon:minus';
 import Plus from 'icon:plus';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
-import { HoleMark, useHoleScoreText } from '../../own-card/hole-mark.tsx';
+import { HoleMark, useFormatHoleScore } from '../../own-card/hole-mark.tsx';
 import { markOfCell } from '../mark-of.ts';
 import styles from './stroke-field.module.css';
 import { stepStrokes, useStrokeKeys } from './use-stroke-keys.ts';
@@ -32,8 +32,8 @@ type Props = {
 export function StrokeField({ name, hole, par, strokes, mayPickUp, received, actions }: Props) {
   const { onWrite, onMore } = actions;
   const { t } = useTranslation('cards');
-  const holeText = useHoleScoreText();
-  const { typing, onKeyDown, forget } = useStrokeKeys({ strokes, par, mayPickUp, ...actions });
+  const holeText = useFormatHoleScore();
+  const { typing, onKeyDown, clearTyping } = useStrokeKeys({ strokes, par, mayPickUp, ...actions });
   const isWritten = strokes !== 'none';
   const shownMark = isWritten ? markOfCell(strokes) : par;
   const spoken = holeText(markOfCell(strokes), par);
@@ -62,7 +62,7 @@ export function StrokeField({ name, hole, par, strokes, mayPickUp, received, act
           .filter(Boolean)
           .join(', ')}
         onKeyDown={onKeyDown}
-        onBlur={forget}
+        onBlur={clearTyping}
         onClick={() => (isWritten ? onMore() : onWrite(par))}
       >
         <HoleMark mark={typing === '' ? shownMark : Number(typing)} par={par} />

@@ -15,9 +15,9 @@ type Options = {
 const { min, max } = HOLE_STROKES_LIMITS;
 
 /** Returns one stroke more or fewer, starting at par if nothing is entered. */
-export function stepStrokes(strokes: CellStrokes, par: number, by: -1 | 1): number {
+export function stepStrokes(strokes: CellStrokes, par: number, change: -1 | 1): number {
   const from = typeof strokes === 'number' ? strokes : par;
-  return Math.min(Math.max(from + by, min), max);
+  return Math.min(Math.max(from + change, min), max);
 }
 
 /**
@@ -27,23 +27,23 @@ export function stepStrokes(strokes: CellStrokes, par: number, by: -1 | 1): numb
  */
 export function useStrokeKeys({ strokes, par, mayPickUp, onWrite, onDone }: Options) {
   const [typing, setTyping] = useState('');
-  function enter(next: CellStrokes) {
+  function enterScore(next: CellStrokes) {
     setTyping('');
     onWrite(next);
     onDone();
   }
   function enterDigit(digit: string) {
-    if (typing !== '') enter(Number(typing + digit));
+    if (typing !== '') enterScore(Number(typing + digit));
     else if (digit === '1') setTyping(digit);
-    else if (digit !== '0') enter(Number(digit));
-    else if (mayPickUp) enter(null);
+    else if (digit !== '0') enterScore(Number(digit));
+    else if (mayPickUp) enterScore(null);
   }
-  function confirm() {
-    if (typing !== '') enter(Number(typing));
-    else if (strokes === 'none') enter(par);
+  function acceptScore() {
+    if (typing !== '') enterScore(Number(typing));
+    else if (strokes === 'none') enterScore(par);
     else onDone();
   }
-  function clear() {
+  function deleteScore() {
     if (typing !== '') setTyping('');
     else if (strokes !== 'none') onWrite('none');
   }
@@ -53,10 +53,10 @@ export function useStrokeKeys({ strokes, par, mayPickUp, onWrite, onDone }: Opti
     if (/^\d$/.test(key)) enterDigit(key);
     else if (key === 'ArrowUp' || key === '+') onWrite(stepStrokes(strokes, par, 1));
     else if (key === 'ArrowDown' || key === '-') onWrite(stepStrokes(strokes, par, -1));
-    else if (key === 'Enter' || key === ' ') confirm();
-    else if (key === 'Backspace' || key === 'Delete') clear();
+    else if (key === 'Enter' || key === ' ') acceptScore();
+    else if (key === 'Backspace' || key === 'Delete') deleteScore();
     else return;
     event.preventDefault();
   }
-  return { typing, onKeyDown, forget: () => setTyping('') };
+  return { typing, onKeyDown, clearTyping: () => setTyping('') };
 }

@@ -9,7 +9,7 @@ import { useRankMoves } from '../../../ui/use-rank-moves.ts';
 import { NoScore, Points, ToPar } from '../../leagues/list/score.tsx';
 import { SpokenPlace } from '../../leagues/list/spoken-place.tsx';
 import styles from './day-table.module.css';
-import { sharedPlaces } from './shared-places.ts';
+import { findSharedPositions } from './shared-places.ts';
 
 /** A player in the table of a day. `is` marks the current user and the players in their group. */
 export type DayRow = {
@@ -32,10 +32,10 @@ type Props = { rows: readonly DayRow[]; mode: Mode; holes: number; caption: stri
 /** Renders the live leaderboard of a day. */
 export function DayTable({ rows, mode, holes, caption }: Props) {
   const { t } = useTranslation(['cards', 'scoreboard']);
-  const lines = useDeferredValue(rows);
+  const deferredRows = useDeferredValue(rows);
   const body = useRef<HTMLTableSectionElement>(null);
-  useRankMoves(body, lines.map(({ key }) => key).join(' '));
-  const shared = sharedPlaces(lines);
+  useRankMoves(body, deferredRows.map(({ key }) => key).join(' '));
+  const shared = findSharedPositions(deferredRows);
   return (
     <table className={styles['table']}>
       <caption>
@@ -54,8 +54,8 @@ export function DayTable({ rows, mode, holes, caption }: Props) {
         </tr>
       </thead>
       <tbody ref={body}>
-        {lines.map((line) => {
-          const { key, name, picture, position, isGuest, noIndex, thru, toPar, points, is } = line;
+        {deferredRows.map((row) => {
+          const { key, name, picture, position, isGuest, noIndex, thru, toPar, points, is } = row;
           const isTied = position !== null && shared.has(position);
           const score = mode === 'stableford' ? points : toPar;
           return (

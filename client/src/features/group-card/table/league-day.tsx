@@ -29,12 +29,12 @@ export function LeagueDay(props: Props) {
   return basis && <Table {...props} basis={basis} />;
 }
 
-const noPlayers: readonly [] = [];
+const NO_PLAYERS: readonly [] = [];
 
 function Table({ event, basis, userId, hasLink = false }: Props & { basis: GroupCardBasis }) {
   const { t } = useTranslation('cards');
-  const { data: members = noPlayers } = useQuery(membersQuery(event.leagueId));
-  const { table } = useGroupCard({ event, basis, group: null, marked: noPlayers, members });
+  const { data: members = NO_PLAYERS } = useQuery(membersQuery(event.leagueId));
+  const { table } = useGroupCard({ event, basis, group: null, marked: NO_PLAYERS, members });
   const pictures = new Map<string, string | null>(members.map(({ id, picture }) => [id, picture]));
   return (
     <Card className={styles['card']}>

@@ -7,7 +7,7 @@ export function dayRowsOf(
   userId: string,
   pictureOf: (userId: string) => string | null,
 ): DayRow[] {
-  const own = table.find(({ playerId }) => playerId === userId);
+  const ownPlayer = table.find(({ playerId }) => playerId === userId);
   return table.map(({ playerId, name, group, position, isGuest, noIndex, thru, toPar, points }) => ({
     key: playerId,
     name,
@@ -18,6 +18,11 @@ export function dayRowsOf(
     thru,
     toPar,
     points,
-    is: playerId === userId ? 'own' : own && group !== null && own.group === group ? 'ownGroup' : null,
+    is:
+      playerId === userId
+        ? 'own'
+        : ownPlayer && group !== null && ownPlayer.group === group
+          ? 'ownGroup'
+          : null,
   }));
 }

@@ -1,5 +1,5 @@
 /** Returns the positions that several rows share. */
-export function sharedPlaces(rows: readonly { position: number | null }[]): ReadonlySet<number> {
+export function findSharedPositions(rows: readonly { position: number | null }[]): ReadonlySet<number> {
   const seen = new Set<number>();
   const shared = new Set<number>();
   for (const { position } of rows) {

@@ -6,16 +6,16 @@ import { type ConfirmOption, confirmOptionOf } from './card-state.ts';
 type Card = Partial<
   Pick<ShownPlayer, 'playerId' | 'roundId' | 'mainWriter' | 'registersAlone' | 'toConfirm'>
 >;
-type Reader = Partial<{
+type Viewer = Partial<{
   attest: boolean;
   canConfirm: boolean;
   isAdmin: boolean;
   accounts: readonly string[];
 }>;
 
-/** How Ann can confirm a card; by default it is the card of Bo, who is in her group. */
-function optionForAnn(card: Card, reader: Reader = {}): ConfirmOption | null {
-  const { attest = false, canConfirm = true, isAdmin = false, accounts = ['ann', 'bo'] } = reader;
+/** Returns how Ann can confirm a card: by default the card of Bo, who is in her group. */
+function optionForAnn(card: Card, viewer: Viewer = {}): ConfirmOption | null {
+  const { attest = false, canConfirm = true, isAdmin = false, accounts = ['ann', 'bo'] } = viewer;
   const basis = { rules: { ...rulesOfNewLeague('stroke'), attest } };
   const player = {
     playerId: 'bo',

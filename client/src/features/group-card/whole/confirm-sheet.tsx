@@ -9,7 +9,7 @@ import { vibrateOnSuccess } from '../../../platform/native/haptics.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { ownCardTotals } from '../../own-card/card-so-far.ts';
+import { computeOwnCardTotals } from '../../own-card/card-so-far.ts';
 import { CardTable } from '../../own-card/card-table.tsx';
 import { CardTotals } from '../../own-card/card-totals.tsx';
 import { TeeName } from '../../courses/tee-name.tsx';
@@ -83,7 +83,7 @@ export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
           </p>
         )}
         {group.card.tees.length > 1 && <TeeName name={player.tee.name} />}
-        <CardTotals mode={cardProps.mode} card={ownCardTotals(cardProps)} grossOnly={isHidden} />
+        <CardTotals mode={cardProps.mode} card={computeOwnCardTotals(cardProps)} grossOnly={isHidden} />
         <CardTable {...cardProps} />
       </div>
     </Sheet>
@@ -138,7 +138,7 @@ function ConfirmButton({
       void queryClient.invalidateQueries({ queryKey: cardKeys.event(leagueId, eventId) });
     },
   });
-  const mustWait = card.unsent > 0 || !isOnline;
+  const mustWait = card.unsentCount > 0 || !isOnline;
   return (
     <>
       {mustWait && <p className={styles['soft']}>{t('confirmLater')}</p>}

@@ -7,7 +7,7 @@ import { serverDate } from '../../../live/server-clock.ts';
 import { deliver } from '../../../live/outbox/deliver.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { playedOnOf } from '../../events/event-time.ts';
-import { firstTap, roundEntry } from '../../rounds/rounds.api.ts';
+import { createFirstTap, createRoundEntry } from '../../rounds/rounds.api.ts';
 import { showNotSavedToast, showQueuedToast, showSavedToast } from '../../rounds/sending/sending-toasts.ts';
 import type { GroupCardContext } from '../group-card-context.ts';
 import type { ShownPlayer } from '../shown-card.ts';
@@ -19,11 +19,11 @@ type Props = { group: GroupCardContext; player: ShownPlayer; onDone: () => void 
 export function RegisterOwn({ group, player, onDone }: Props) {
   const { event, userId } = group;
   const { t } = useTranslation('cards');
-  const [tap] = useState(firstTap);
+  const [tap] = useState(createFirstTap);
   const register = useMutation({
     mutationFn: () => {
       const owner = { leagueId: event.leagueId, memberId: userId, writerId: userId, eventId: event.id };
-      return deliver(roundEntry(owner, tap, scoresOf(group, player)), null);
+      return deliver(createRoundEntry(owner, tap, scoresOf(group, player)), null);
     },
     onSuccess(delivery) {
       if (delivery.is === 'saved') showSavedToast('registered', tap.key);

@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/drawn/avatar.tsx';
 import { PersonName } from '../../leagues/members/person-name.tsx';
 import type { GroupCardContext } from '../group-card-context.ts';
 import type { ShownPlayer } from '../shown-card.ts';
-import { useSoFarText } from '../use-so-far-text.ts';
+import { useFormatSoFar } from '../use-so-far-text.ts';
 import { cardStateOf, confirmOptionOf } from './card-state.ts';
 import type { CardState, ConfirmOption } from './card-state.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
@@ -19,8 +19,8 @@ type Props = { group: GroupCardContext; onGo: (hole: number) => void };
 export function WholeCards({ group, onGo }: Props) {
   const { card, basis, userId, isOver, namePartsOf, pictureOf } = group;
   const { t } = useTranslation('cards');
-  const soFar = useSoFarText();
-  const stateText = useStateText(group);
+  const formatSoFar = useFormatSoFar();
+  const formatState = useStateText(group);
   const [selected, setSelected] = useState<{ playerId: string; open: boolean } | null>(null);
   const player = card.players.find(({ playerId }) => playerId === selected?.playerId);
   return (
@@ -46,10 +46,10 @@ export function WholeCards({ group, onGo }: Props) {
                   <span className={styles['name']}>
                     <PersonName name={playerId === userId ? t('youAre', { name }) : name} details={details} />
                   </span>
-                  <span className={styles['soFar']}>{soFar(cardPlayer, basis.rules.mode)}</span>
+                  <span className={styles['soFar']}>{formatSoFar(cardPlayer, basis.rules.mode)}</span>
                   <span className={styles['state']} data-state={state.is}>
                     {state.is === 'registered' && <CircleCheck size={16} aria-hidden="true" />}
-                    {stateText(state, cardPlayer)}
+                    {formatState(state, cardPlayer)}
                   </span>
                 </span>
                 <ChevronRight size={22} aria-hidden="true" />

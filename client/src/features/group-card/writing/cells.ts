@@ -29,30 +29,30 @@ let lastWrite: Promise<unknown> = Promise.resolve();
 
 /** Returns a time later than every entry on this device, even if the clock was set back. */
 function nextTimestamp(): string {
-  const before = [...outbox.entries.get(), ...unstored.get()].map(atOf);
-  lastTime = Math.max(serverNow(), lastTime + 1, ...before.map((at) => at + 1));
+  const earlierTimes = [...outbox.entries.get(), ...unstored.get()].map(entryTimeOf);
+  lastTime = Math.max(serverNow(), lastTime + 1, ...earlierTimes.map((at) => at + 1));
   return new Date(lastTime).toISOString();
 }
 
-function atOf(entry: Pick<OutboxEntry, 'kind' | 'input'>): number {
-  if (entry.kind === 'tees') return latestOf(inputOf('tees', entry).tees);
+function entryTimeOf(entry: Pick<OutboxEntry, 'kind' | 'input'>): number {
+  if (entry.kind === 'tees') return latestTimeOf(inputOf('tees', entry).tees);
   if (entry.kind !== 'cells') return 0;
   const { scores, handicaps = [] } = inputOf('cells', entry);
-  return latestOf([...scores, ...handicaps]);
+  return latestTimeOf([...scores, ...handicaps]);
 }
 
-const latestOf = (all: readonly { at: string }[]): number =>
+const latestTimeOf = (all: readonly { at: string }[]): number =>
   Math.max(0, ...all.map(({ at }) => Date.parse(at)));
 
 type Content = Parameters<typeof storedInput<'cells'>>[1];
 
-function entryOf(
+function createEntry(
   { leagueId, eventId, userId }: CardRef,
   keySuffix: string,
   content: Partial<Content>,
 ): NewCardEntry {
   return {
-    // One key for each cell, so that a later write replaces an unsent one.
+    // Each cell has its own key, so that a later write replaces an unsent write.
     key: `cells ${userId} ${eventId} ${keySuffix}`,
     userId,
     leagueId,
@@ -62,11 +62,11 @@ function entryOf(
   };
 }
 
-/** Stores cells on this device and sends them soon. Resolves with false if neither the device nor the server did. */
+/** Stores cells on this device and sends them to the server soon. Resolves with false if neither can store them. */
 export function writeCells(cardRef: CardRef, cells: readonly NewCell[]): Promise<boolean> {
   const at = nextTimestamp();
   return storeAndSend(
-    cells.map((cell) => entryOf(cardRef, `${cell.playerId} ${cell.hole}`, { scores: [{ ...cell, at }] })),
+    cells.map((cell) => createEntry(cardRef, `${cell.playerId} ${cell.hole}`, { scores: [{ ...cell, at }] })),
   );
 }
 
@@ -74,7 +74,7 @@ export function writeCells(cardRef: CardRef, cells: readonly NewCell[]): Promise
 export function writeHandicap(cardRef: CardRef, handicap: NewHandicap): Promise<boolean> {
   const at = nextTimestamp();
   return storeAndSend([
-    entryOf(cardRef, `${handicap.playerId} handicap`, { handicaps: [{ ...handicap, at }] }),
+    createEntry(cardRef, `${handicap.playerId} handicap`, { handicaps: [{ ...handicap, at }] }),
   ]);
 }
 
@@ -161,39 +161,39 @@ export function useUnsentTees(eventId: string): UnsentEntries['tees'] {
 }
 
 /**
- * Returns the scores of a day that may not have reached the server yet (`waiting`), the scores that the server
+ * Returns the scores of a day that may not have reached the server yet (`unsentEntries`), the scores that the server
  * refused (`refused`, or `held` if the day is closed: these are sent again if it is reopened), the number of
- * `unsent` scores, and whether sending has failed (`isStuck`).
+ * scores that are not sent yet (`unsentCount`), and whether sending has failed (`isStuck`).
  */
 export function useUnsentScores(eventId: string): {
-  waiting: Pick<UnsentEntries, 'cells' | 'handicaps'>;
+  unsentEntries: Pick<UnsentEntries, 'cells' | 'handicaps'>;
   refused: readonly OutboxEntry[];
   held: readonly OutboxEntry[];
-  unsent: number;
+  unsentCount: number;
   isStuck: boolean;
 } {
   const entries = useStore(outbox.entries);
   const unstoredEntries = useStore(unstored);
   const reopenableKeys = useStore(reopenableScores);
   return useMemo(() => {
-    const own = entries.filter(belongsToEvent(eventId));
+    const eventEntries = entries.filter(belongsToEvent(eventId));
     const last = new Map(
       [
-        ...own.filter(({ state }) => state !== 'refused'),
+        ...eventEntries.filter(({ state }) => state !== 'refused'),
         ...unstoredEntries.filter(belongsToEvent(eventId)),
       ].map((entry) => [entry.key, inputOf('cells', entry)]),
     );
     const all = [...last.values()];
-    const refused = own.filter(({ state }) => state === 'refused');
+    const refused = eventEntries.filter(({ state }) => state === 'refused');
     return {
-      waiting: {
+      unsentEntries: {
         cells: all.flatMap(({ scores }) => scores),
         handicaps: all.flatMap(({ handicaps = [] }) => handicaps),
       },
       refused: refused.filter(({ key }) => !reopenableKeys.has(key)),
       held: refused.filter(({ key }) => reopenableKeys.has(key)),
-      unsent: own.filter(({ state }) => state === 'waiting').length,
-      isStuck: own.some(({ state, tries }) => state === 'waiting' && tries > 0),
+      unsentCount: eventEntries.filter(({ state }) => state === 'waiting').length,
+      isStuck: eventEntries.some(({ state, tries }) => state === 'waiting' && tries > 0),
     };
   }, [entries, unstoredEntries, reopenableKeys, eventId]);
 }

@@ -17,11 +17,11 @@ const retryDeadlineOf = ({ firstClosedAt }: LeagueEvent) =>
 /** Keeps the scores that the server refused because the day is closed, and sends them again when it is reopened. */
 export function LateScores() {
   const entries = useStore(outbox.entries);
-  const late = useMemo(() => entries.filter(isLate), [entries]);
-  const leagueIds = [...new Set(late.map(({ leagueId }) => leagueId))];
-  const lists = useQueries({ queries: leagueIds.map(seasonQuery) });
-  const days = new Map(lists.flatMap(({ data = [] }) => data.map((day) => [day.id, day] as const)));
-  const lateScores = late.flatMap((entry) => {
+  const lateEntries = useMemo(() => entries.filter(isLate), [entries]);
+  const leagueIds = [...new Set(lateEntries.map(({ leagueId }) => leagueId))];
+  const seasonQueries = useQueries({ queries: leagueIds.map(seasonQuery) });
+  const days = new Map(seasonQueries.flatMap(({ data = [] }) => data.map((day) => [day.id, day] as const)));
+  const lateScores = lateEntries.flatMap((entry) => {
     const day = days.get(String(entry.input['eventId']));
     return day ? [{ key: entry.key, day }] : [];
   });

@@ -10,28 +10,28 @@ import { writeCells } from './cells.ts';
 import type { NewCell } from './cells.ts';
 
 /** Returns the scores from unfinished round forms that the group's card lacks, and the storage keys of the forms. */
-function startedScores({ event, card, userId }: GroupCardContext): {
+function collectStartedScores({ event, card, userId }: GroupCardContext): {
   cells: readonly NewCell[];
-  places: readonly string[];
+  storageKeys: readonly string[];
 } {
   const { leagueId } = event;
   const cells: NewCell[] = [];
-  const places: string[] = [];
+  const storageKeys: string[] = [];
   for (const player of card.players) {
     const { playerId, roundId, tee } = player;
     const { teeId } = tee;
-    const place = playerId === userId ? leagueId : `${leagueId} ${playerId}`;
+    const storageKey = playerId === userId ? leagueId : `${leagueId} ${playerId}`;
     if (teeId === null || roundId !== null) continue;
-    const marks = marksOfStartedCard(place, { teeId, eventId: event.id });
+    const marks = marksOfStartedCard(storageKey, { teeId, eventId: event.id });
     if (marks?.length !== player.strokes.length) continue;
-    places.push(place);
+    storageKeys.push(storageKey);
     for (const [index, mark] of marks.entries()) {
       const hole = index + 1;
       if (mark === null || mark === 'out' || strokesOn(player, hole) !== 'none') continue;
       cells.push({ playerId, hole, strokes: mark === 'up' ? null : mark });
     }
   }
-  return { cells, places };
+  return { cells, storageKeys };
 }
 
 /**
@@ -48,9 +48,9 @@ export function useMoveToGroupCard(group: GroupCardContext): void {
     void moveScores();
   });
   async function moveScores() {
-    const { cells, places } = startedScores(group);
+    const { cells, storageKeys } = collectStartedScores(group);
     if (!(await writeCells({ leagueId: event.leagueId, eventId: event.id, userId }, cells))) return;
-    for (const place of places) deleteStartedCard(place);
+    for (const storageKey of storageKeys) deleteStartedCard(storageKey);
     if (cells.length > 0) showToast({ kind: 'success', title: t('takenOver', { count: cells.length }) });
   }
 }

@@ -34,7 +34,7 @@ export type LeagueActionName =
 
 export type LeagueActionProps = Omit<
   ComponentProps<typeof MemberDialog>,
-  'act' | 'open' | 'leagueId' | 'isFinished'
+  'action' | 'open' | 'leagueId' | 'isFinished'
 > &
   Omit<ComponentProps<typeof LeaveDialog>, 'open'> &
   Omit<ComponentProps<typeof FinishLeagueDialog>, 'open'> &
@@ -47,11 +47,11 @@ type Props = LeagueActionProps & { open: LeagueActionName | null };
 /** Renders the dialog of a league action; at most one is open. */
 export function ActDialogs({ open, ...rest }: Props) {
   // The name is kept after closing, since the dialog shows its texts during the closing animation.
-  const [act, setAct] = useState(open);
-  if (open !== null && open !== act) setAct(open);
+  const [action, setAction] = useState(open);
+  if (open !== null && open !== action) setAction(open);
   const { league } = rest;
   const props = { ...rest, open: open !== null, leagueId: league.id, isFinished: league.finished };
-  switch (act) {
+  switch (action) {
     case null:
       return null;
     case 'players':
@@ -77,6 +77,6 @@ export function ActDialogs({ open, ...rest }: Props) {
     case 'leave':
       return <LeaveDialog {...props} />;
     default:
-      return <MemberDialog {...props} act={act} />;
+      return <MemberDialog {...props} action={action} />;
   }
 }

@@ -7,7 +7,7 @@ import Trash from 'icon:trash-2';
 import UserMinus from 'icon:user-minus';
 import type { League } from '../leagues.api.ts';
 
-/** The items of a league's menu: its About page with all actions, and the most wanted actions. */
+/** The items of a league's menu: its About page with all actions, and the most used actions. */
 const items = [
   { name: 'about', text: 'about', icon: Info, group: 'see', for: 'all' },
   { name: 'appoint', text: 'assignAdmin', icon: Shield, group: 'run', for: 'admins' },

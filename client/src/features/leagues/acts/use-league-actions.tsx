@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lateDialog } from '../../../live/late-dialog.tsx';
+import { lazyDialog } from '../../../live/lazy-dialog.tsx';
 import { loadPart } from '../../../live/load-part.ts';
-import { useResetLeagueBeingLeft, useIsMemberStaying } from '../list/use-is-member-staying.tsx';
+import { useResetLeagueBeingLeft, useIsStillMember } from '../list/use-is-still-member.tsx';
 import { membersQuery } from '../members/members.api.ts';
 import type { LeagueActionName, LeagueActionProps } from './act-dialogs.tsx';
 
 const load = () => import('./act-dialogs.tsx');
-const ActDialogs = lateDialog(load, 'ActDialogs');
+const ActDialogs = lazyDialog(load, 'ActDialogs');
 
 type Options = Omit<LeagueActionProps, 'onClose' | 'members'>;
 
@@ -16,11 +16,11 @@ export function useLeagueActions(options: Options) {
   const { id } = options.league;
   const [open, setOpen] = useState<LeagueActionName | null>(null);
   const [isPrepared, setIsPrepared] = useState(false);
-  const isStaying = useIsMemberStaying(id);
+  const isStillMember = useIsStillMember(id);
   useResetLeagueBeingLeft();
   const { data: members = [] } = useQuery({
     ...membersQuery(id),
-    enabled: (isPrepared || open !== null) && isStaying,
+    enabled: (isPrepared || open !== null) && isStillMember,
   });
   return {
     choose: (action: LeagueActionName) => setOpen(action),

@@ -4,12 +4,12 @@ import type { useTranslation } from 'react-i18next';
 
 type T = ReturnType<typeof useTranslation<'standing'>>['t'];
 
-const textOfKind: { [Kind in AdjustmentKind]: (of: Adjustment<Kind>, t: T) => string } = {
+const textOfKind: { [Kind in AdjustmentKind]: (adjustment: Adjustment<Kind>, t: T) => string } = {
   missing: ({ rounds, toPar }, t) =>
     t('missing', { count: rounds, each: formatToPar(toPar), score: formatToPar(rounds * toPar) }),
 };
 
-/** '1 missed round: +6', or '2 missed rounds: +6 each, +12 in all'. */
-export function adjustmentText<Kind extends AdjustmentKind>(of: Adjustment<Kind>, t: T): string {
-  return textOfKind[of.kind](of, t);
+/** Formats an adjustment: '1 missed round: +6', or '2 missed rounds: +6 each, +12 in all'. */
+export function formatAdjustment<Kind extends AdjustmentKind>(adjustment: Adjustment<Kind>, t: T): string {
+  return textOfKind[adjustment.kind](adjustment, t);
 }

@@ -59,7 +59,7 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
           <Button
             busy={change.busy}
             disabled={!hasChanges}
-            onClick={() => current && change.run({ to: changes, from: valuesIn(current, changes) })}
+            onClick={() => current && change.run({ to: changes, from: pickCurrentValues(current, changes) })}
           >
             {t('save')}
           </Button>
@@ -97,5 +97,5 @@ const changedRules = (current: CountingRules, edited: Partial<CountingRules>): P
   );
 
 /** Returns the current values of the changed rules, for undo. */
-const valuesIn = (current: CountingRules, changes: Partial<CountingRules>): Partial<CountingRules> =>
+const pickCurrentValues = (current: CountingRules, changes: Partial<CountingRules>): Partial<CountingRules> =>
   Object.fromEntries(keysOf(changes).map((rule) => [rule, current[rule]]));

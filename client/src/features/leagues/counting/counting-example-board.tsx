@@ -4,28 +4,28 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
-import { adjustmentText } from './adjustment-text.ts';
-import { EXAMPLE_ROUNDS, countingExampleOf } from './counting-example.ts';
+import { formatAdjustment } from './adjustment-text.ts';
+import { EXAMPLE_ROUNDS, calculateCountingExample } from './counting-example.ts';
 import type { ExampleRow } from './counting-example.ts';
 import styles from './counting.module.css';
-import { listOfNames } from '../members/list-of-names.ts';
-import { LeagueScore, leagueScoreText } from '../list/score.tsx';
+import { formatNameList } from '../members/list-of-names.ts';
+import { LeagueScore, formatLeagueScore } from '../list/score.tsx';
 
 /** Renders a small example season under the rules, calculated by the same function as real boards. */
 export function CountingExample({ rules }: { rules: LeagueRules }) {
   const { t } = useTranslation('counting');
-  const { rows, winners } = countingExampleOf(rules);
+  const { rows, winners } = calculateCountingExample(rules);
   const language = currentLanguage();
-  const total = leagueScoreText(rules.mode, rows[0]?.total ?? 0, language);
-  const isAll = (rules.countBest ?? 0) >= EXAMPLE_ROUNDS;
+  const total = formatLeagueScore(rules.mode, rows[0]?.total ?? 0, language);
+  const countsAllRounds = (rules.countBest ?? 0) >= EXAMPLE_ROUNDS;
   return (
     <section className={styles['example']} aria-label={t('example.title')}>
       <output className={styles['won']}>
         {t('example.title')}:{' '}
         {winners.length > 1
-          ? t('example.shared', { names: listOfNames(winners), total })
+          ? t('example.shared', { names: formatNameList(winners), total })
           : t('example.won', { name: winners[0] ?? '', total })}
-        {isAll && ` ${t('example.all', { count: EXAMPLE_ROUNDS })}`}
+        {countsAllRounds && ` ${t('example.all', { count: EXAMPLE_ROUNDS })}`}
       </output>
       <ol className={styles['rows']}>
         {rows.map((row) => (
@@ -60,7 +60,7 @@ function Rounds({ row, rules }: { row: ExampleRow; rules: LeagueRules }) {
 
 function MissingRounds({ row }: { row: ExampleRow }) {
   const { t } = useTranslation('standing');
-  const notes = row.adjustments.map((adjustment) => adjustmentText(adjustment, t));
+  const notes = row.adjustments.map((adjustment) => formatAdjustment(adjustment, t));
   if (row.needed > 0) notes.push(t('needed', { count: row.needed }));
   return notes.length > 0 && <span className={styles['lacks']}>{notes.join(' · ')}</span>;
 }

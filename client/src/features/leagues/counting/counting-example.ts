@@ -28,7 +28,7 @@ export type ExampleRow = {
 };
 
 /** Calculates the example season like a real board. `value` and `total` are in the unit of the mode. */
-export function countingExampleOf(rules: LeagueRules): {
+export function calculateCountingExample(rules: LeagueRules): {
   rows: readonly ExampleRow[];
   winners: readonly string[];
 } {

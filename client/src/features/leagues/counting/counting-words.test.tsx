@@ -9,16 +9,16 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { texts as english } from '../../../texts/en/part-inside.ts';
 import { texts as swedish } from '../../../texts/sv/part-inside.ts';
-import { historySentence } from '../history/history-sentence.ts';
-import { adjustmentText } from './adjustment-text.ts';
-import { countingExampleOf } from './counting-example.ts';
+import { formatHistoryEntry } from '../history/history-sentence.ts';
+import { formatAdjustment } from './adjustment-text.ts';
+import { calculateCountingExample } from './counting-example.ts';
 import { CountingForm } from './counting-form.tsx';
 import { RulesLine, useRuleSentences } from './rules-line.tsx';
 
 const i18n = i18next.createInstance();
 beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: { en: english, sv: swedish } }));
 
-const markup = (node: ReactNode) =>
+const renderMarkup = (node: ReactNode) =>
   renderToStaticMarkup(<I18nextProvider i18n={i18n}>{node}</I18nextProvider>);
 
 function Sentences({ rules }: { rules: LeagueRules }) {
@@ -39,12 +39,12 @@ const historyOf = (before: LeagueRules, after: LeagueRules) => {
     day: null,
     rules: { before, after },
   } as const;
-  return historySentence(i18n.getFixedT(null, ['history', 'rounds']), before, 'me', entry).facts;
+  return formatHistoryEntry(i18n.getFixedT(null, ['history', 'rounds']), before, 'me', entry).facts;
 };
 
 const everyRule = Object.keys(OTHER_RULES) as (keyof CountingRules)[];
 const eachRule = MODES.flatMap((mode) => everyRule.map((rule) => ({ mode, rule })));
-const changed = (mode: Mode, rule: keyof CountingRules) => rules({ mode, [rule]: OTHER_RULES[rule] });
+const rulesWithOther = (mode: Mode, rule: keyof CountingRules) => rules({ mode, [rule]: OTHER_RULES[rule] });
 
 // Who may join does not affect the positions, so the line next to a board does not mention it.
 const isDescribed = (rule: keyof CountingRules) => rule !== 'guests';
@@ -55,20 +55,20 @@ describe.each(['en', 'sv'])('in %s', (language) => {
   test.each(eachRule)(
     'the form, the rules line and the history of $mode contain $rule only if the mode has the rule',
     ({ mode, rule }) => {
-      const [before, after] = [rulesOfNewLeague(mode), changed(mode, rule)];
+      const [before, after] = [rulesOfNewLeague(mode), rulesWithOther(mode, rule)];
       const isInMode = rulesOfMode(mode).includes(rule);
       // The example below the form would differ for every rule that affects a position.
-      const formOf = (of: LeagueRules) =>
-        markup(<CountingForm rules={of} onChange={() => undefined} />).split('<section')[0];
+      const formOf = (formRules: LeagueRules) =>
+        renderMarkup(<CountingForm rules={formRules} onChange={() => undefined} />).split('<section')[0];
       expect(formOf(after) !== formOf(before)).toBe(isInMode);
-      expect(markup(<Sentences rules={before} />)).toBe('');
-      expect(markup(<Sentences rules={after} />) !== '').toBe(isInMode && isDescribed(rule));
-      expect(markup(<RulesLine rules={before} most={4} />)).toBe('');
-      expect(markup(<RulesLine rules={after} most={4} />) !== '').toBe(isInMode && isDescribed(rule));
+      expect(renderMarkup(<Sentences rules={before} />)).toBe('');
+      expect(renderMarkup(<Sentences rules={after} />) !== '').toBe(isInMode && isDescribed(rule));
+      expect(renderMarkup(<RulesLine rules={before} most={4} />)).toBe('');
+      expect(renderMarkup(<RulesLine rules={after} most={4} />) !== '').toBe(isInMode && isDescribed(rule));
       expect(historyOf(before, after) !== '').toBe(isInMode);
-      const adjustments = countingExampleOf(after).rows.flatMap((row) => row.adjustments);
+      const adjustments = calculateCountingExample(after).rows.flatMap((row) => row.adjustments);
       const t = i18n.getFixedT(null, 'standing');
-      for (const adjustment of adjustments) expect(adjustmentText(adjustment, t)).toMatch(/\d/);
+      for (const adjustment of adjustments) expect(formatAdjustment(adjustment, t)).toMatch(/\d/);
     },
   );
 });

@@ -7,7 +7,7 @@ import { currentLanguage } from '../../../texts/language.ts';
 import { Spinner } from '../../../ui/drawn/spinner.tsx';
 import { membersQuery } from '../members/members.api.ts';
 import styles from './counting.module.css';
-import { roundsForPreview } from './rules.api.ts';
+import { previewRoundsQuery } from './rules.api.ts';
 
 /** Limits the players in the preview: each needs one request, and more lines would not fit on a phone. */
 const MAX_PLAYERS = 12;
@@ -19,7 +19,9 @@ export function HandicapPreview({ leagueId, rule, holes }: Props) {
   const { t } = useTranslation('counting');
   const members = useQuery(membersQuery(leagueId)).data;
   const shownMembers = members?.slice(0, MAX_PLAYERS) ?? [];
-  const roundQueries = useQueries({ queries: shownMembers.map(({ id }) => roundsForPreview(leagueId, id)) });
+  const roundQueries = useQueries({
+    queries: shownMembers.map(({ id }) => previewRoundsQuery(leagueId, id)),
+  });
   const lines = shownMembers.flatMap(({ id, name }, memberIndex) => {
     const { index } = leagueRecord(
       rule,

@@ -18,9 +18,9 @@ const NO_CAP = LEAGUE_HANDICAP_LIMITS.holeCap.max + 1;
 /** Edits a league's own handicap. The limits exclude combinations that would leave too few scores to count. */
 export function LeagueHandicapFields({ rule, onChange, children }: Props) {
   const { t } = useTranslation('counting');
-  const { best, of, percent, dropHigh, dropLow, holeCap } = rule;
+  const { best, of: recentRounds, percent, dropHigh, dropLow, holeCap } = rule;
   const limits = LEAGUE_HANDICAP_LIMITS;
-  const spare = of - best - dropHigh - dropLow;
+  const spare = recentRounds - best - dropHigh - dropLow;
   return (
     <div className={styles['parts']}>
       <Stepper
@@ -32,8 +32,8 @@ export function LeagueHandicapFields({ rule, onChange, children }: Props) {
       />
       <Stepper
         label={t('handicap.of')}
-        value={of}
-        min={Math.max(limits.of.min, of - spare)}
+        value={recentRounds}
+        min={Math.max(limits.of.min, recentRounds - spare)}
         max={limits.of.max}
         onChange={(value) => onChange({ of: value })}
       />

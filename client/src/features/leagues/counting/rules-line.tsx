@@ -16,12 +16,12 @@ const textsInOrder = ({ mode }: Rules, texts: RuleTexts): string[] =>
   rulesOfMode(mode).flatMap((rule) => texts[rule] || []);
 
 /**
- * Returns a function that describes the non-default rules, each in a few words. `most` is the number of rounds of
+ * Returns a function that describes the non-default rules, each in a few words. `maxRounds` is the number of rounds of
  * the player with the most rounds.
  */
-function useRuleTexts(): (rules: Rules, most?: number) => string[] {
+function useRuleTexts(): (rules: Rules, maxRounds?: number) => string[] {
   const { t } = useTranslation('counting');
-  return (rules, most = 0) => {
+  return (rules, maxRounds = 0) => {
     const defaults = rulesOfNewLeague(rules.mode);
     const { countBest: count, minimumRounds, missingToPar, tieBreak, allowance, handicap } = rules;
     const { attest, substitutes } = rules;
@@ -29,7 +29,8 @@ function useRuleTexts(): (rules: Rules, most?: number) => string[] {
     const strokes = formatToPar(missingToPar ?? 0);
     return textsInOrder(rules, {
       countBest:
-        count !== null && (most > count ? t('line.bestOf', { count, most }) : t('line.best', { count })),
+        count !== null &&
+        (maxRounds > count ? t('line.bestOf', { count, most: maxRounds }) : t('line.best', { count })),
       minimumRounds: isOn('minimumRounds') && t('line.minimum', { count: minimumRounds }),
       missingToPar: isOn('missingToPar') && t('line.missing', { strokes }),
       tieBreak: tieBreak === 'best_rounds' && t('line.ties'),
@@ -61,10 +62,10 @@ export function useNewRulesLine(): (rules: Rules) => string {
 }
 
 /** Renders the non-default rules next to a board in one line: "Best 5 of 8 count · at least 3 to be ranked". */
-export function RulesLine({ rules, most }: { rules: Rules; most: number }) {
+export function RulesLine({ rules, most: maxRounds }: { rules: Rules; most: number }) {
   const { t } = useTranslation('counting');
   const ruleTextsOf = useRuleTexts();
-  const parts = [...(rules.holes === 9 ? [t('holes.h9')] : []), ...ruleTextsOf(rules, most)];
+  const parts = [...(rules.holes === 9 ? [t('holes.h9')] : []), ...ruleTextsOf(rules, maxRounds)];
   return (
     parts.length > 0 && (
       <p className={styles['rulesLine']} data-rules-line>
@@ -77,9 +78,16 @@ export function RulesLine({ rules, most }: { rules: Rules; most: number }) {
 /** Returns a function that describes the non-default rules in sentences. */
 export function useRuleSentences(): (rules: Rules) => string[] {
   const { t } = useTranslation('counting');
-  const handicapSentence = ({ best, of, percent, dropHigh, dropLow, holeCap }: LeagueHandicap) =>
+  const handicapSentence = ({
+    best,
+    of: recentRounds,
+    percent,
+    dropHigh,
+    dropLow,
+    holeCap,
+  }: LeagueHandicap) =>
     [
-      t('sentences.handicap', { count: best, of }),
+      t('sentences.handicap', { count: best, of: recentRounds }),
       percent < 100 && t('sentences.handicapShare', { percent }),
       dropHigh + dropLow > 0 && t('sentences.handicapDropped', { dropHigh, dropLow }),
       holeCap !== null && t('sentences.handicapCap', { holeCap }),

@@ -15,7 +15,7 @@ export const rulesQuery = (leagueId: string) =>
   });
 
 /** Query for a member's rounds, to preview the league's own handicap. */
-export const roundsForPreview = (leagueId: string, memberId: string) =>
+export const previewRoundsQuery = (leagueId: string, memberId: string) =>
   queryOptions({
     queryKey: [...leagueKeys.one(leagueId), 'preview', memberId],
     queryFn: ({ signal }) => call(memberRounds, { leagueId, memberId }, { signal }),

@@ -11,7 +11,7 @@ import { preparePicture } from '../../../platform/native/prepare-picture.ts';
 import { leagueKeys } from '../leagues.api.ts';
 
 /** Query for the picture's position. The picture is part of the key, since each picture has its own position. */
-export const backgroundPlaceQuery = (leagueId: string, picture: string | null) =>
+export const backgroundPositionQuery = (leagueId: string, picture: string | null) =>
   queryOptions({
     queryKey: [...leagueKeys.one(leagueId), 'background', picture],
     meta: cachedOnDevice,

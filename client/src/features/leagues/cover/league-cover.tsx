@@ -2,8 +2,8 @@ import type { LeagueSummary } from '@golf-league/core/golf/league.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../../platform/use-session.ts';
-import { coverColours } from '../../../ui/drawn/cover.tsx';
-import { backgroundPlaceQuery } from './backgrounds.api.ts';
+import { assignCoverColours } from '../../../ui/drawn/cover.tsx';
+import { backgroundPositionQuery } from './backgrounds.api.ts';
 import { myLeaguesQuery } from '../leagues.api.ts';
 
 type LeagueWithCover = Pick<LeagueSummary, 'id' | 'picture'>;
@@ -11,7 +11,7 @@ type LeagueWithCover = Pick<LeagueSummary, 'id' | 'picture'>;
 /** Returns the league's picture, or null if it has none or the picture failed to load. */
 export function useLeagueCover({ id, picture: src }: LeagueWithCover) {
   const [broken, setBroken] = useState<string | null>(null);
-  const { data } = useQuery(backgroundPlaceQuery(id, src));
+  const { data } = useQuery(backgroundPositionQuery(id, src));
   if (!src || src === broken) return null;
   return { src, position: data?.position ?? '50% 50%', onError: () => setBroken(src) };
 }
@@ -24,5 +24,5 @@ export function useCoverColour(leagueId: string): number {
   const { userId = '' } = useSession() ?? {};
   // The pages that show covers fetch this list, so the cached list is enough.
   const { data = [] } = useQuery({ ...myLeaguesQuery(userId), enabled: false });
-  return coverColours([...data.map((league) => league.id), leagueId]).get(leagueId) ?? 0;
+  return assignCoverColours([...data.map((league) => league.id), leagueId]).get(leagueId) ?? 0;
 }

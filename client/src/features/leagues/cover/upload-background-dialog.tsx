@@ -28,11 +28,11 @@ export function UploadBackgroundDialog({ open, onClose, league }: Props) {
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
   const [size, setSize] = useState<Size | null>(null);
-  const [place, setPlace] = useState(CENTRE);
+  const [focalPoint, setFocalPoint] = useState(CENTRE);
   const [isUnreadable, setIsUnreadable] = useState(false);
-  const position = `${place.across}% ${place.down}%`;
+  const position = `${focalPoint.across}% ${focalPoint.down}%`;
   const { isSending, percent, problem, upload, reset } = usePictureUpload({
-    failed: t('background.failed'),
+    failureTitle: t('background.failed'),
     send: (chosen: File, onProgress) => uploadBackground(league.id, { file: chosen, position, onProgress }),
     onSent() {
       showToast({
@@ -50,7 +50,7 @@ export function UploadBackgroundDialog({ open, onClose, league }: Props) {
     if (next) preparePicture(next).catch(() => setIsUnreadable(true));
     setFile(next);
     setSize(null);
-    setPlace(CENTRE);
+    setFocalPoint(CENTRE);
     reset();
   }
   return (
@@ -86,15 +86,15 @@ export function UploadBackgroundDialog({ open, onClose, league }: Props) {
         {size && size.width > UNCROPPED_WIDTH && (
           <PositionSlider
             label={t('background.across')}
-            value={place.across}
-            onChange={(across) => setPlace({ ...place, across })}
+            value={focalPoint.across}
+            onChange={(across) => setFocalPoint({ ...focalPoint, across })}
           />
         )}
         {size && size.height > UNCROPPED_HEIGHT && (
           <PositionSlider
             label={t('background.down')}
-            value={place.down}
-            onChange={(down) => setPlace({ ...place, down })}
+            value={focalPoint.down}
+            onChange={(down) => setFocalPoint({ ...focalPoint, down })}
           />
         )}
         <FilePicker

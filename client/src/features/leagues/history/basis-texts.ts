@@ -10,7 +10,7 @@ export type Translate = TFunction<['history', 'rounds']>;
 /** The course of a round, and whether its playing handicap was entered by hand instead of calculated. */
 export type PlayedBasis = { place: { course: string; tee: string } | null; isByHand?: boolean };
 
-/** Returns the texts for one corrected fact; none if the fact is unchanged or another fact's text covers it. */
+/** A function that returns the texts for a corrected fact: no text if it is unchanged or another text covers it. */
 export type CorrectionTexts = (t: Translate, before: RoundFacts, after: RoundFacts) => string[];
 
 type BasisTexts = {
@@ -27,12 +27,14 @@ const basisTexts: Record<keyof ScoreDetails, BasisTexts> = {
     shown: (t, _, { place }) => place && t('rounds:basis.tee', place),
     corrected: (t, before, after) => {
       const course = (facts: RoundFacts) => facts.course ?? t('facts.none');
-      return changeText(t, course(before), course(after)).map((value) => t('rounds:basis.course', { value }));
+      return formatChange(t, course(before), course(after)).map((value) =>
+        t('rounds:basis.course', { value }),
+      );
     },
   },
   handicapIndex: {
     shown: noText,
-    corrected: numberTexts('handicapIndex', (t, value) => t('rounds:basis.index', value), decimal),
+    corrected: createNumberTexts('handicapIndex', (t, value) => t('rounds:basis.index', value), decimal),
   },
   playingHandicap: {
     shown: (t, { playingHandicap }, { isByHand }) =>
@@ -41,32 +43,32 @@ const basisTexts: Record<keyof ScoreDetails, BasisTexts> = {
         : t(isByHand ? 'rounds:basis.playingByHand' : 'rounds:basis.playing', {
             value: formatPlayingHandicap(playingHandicap),
           }),
-    corrected: numberTexts(
+    corrected: createNumberTexts(
       'playingHandicap',
       (t, value) => t('rounds:basis.playing', value),
       formatPlayingHandicap,
     ),
   },
   // Other components show the card. A correction lists each changed hole, including holes without strokes.
-  strokes: { shown: noText, corrected: cardTexts },
+  strokes: { shown: noText, corrected: formatCardChanges },
   unfinished: { shown: noText, corrected: () => [] },
 };
 
 const all = Object.values(basisTexts);
 
 /** Formats the score details: 'Delsjö, Yellow · playing handicap 17'; empty for a round entered as totals only. */
-export const basisText = (t: Translate, basis: ScoreDetails, played: PlayedBasis): string =>
+export const formatBasis = (t: Translate, basis: ScoreDetails, played: PlayedBasis): string =>
   all
     .map(({ shown: text }) => text(t, basis, played))
     .filter((one) => one !== null)
     .join(' · ');
 
 /** Returns the texts for the corrected score details. */
-export const correctedBasis: CorrectionTexts = (...correction) =>
+export const formatBasisChanges: CorrectionTexts = (...correction) =>
   all.flatMap(({ corrected }) => corrected(...correction));
 
 /** Returns '72 → 70', or an empty list if both texts are equal. */
-export const changeText = (t: Translate, before: string, after: string): string[] =>
+export const formatChange = (t: Translate, before: string, after: string): string[] =>
   before === after ? [] : [t('facts.becomes', { before, after })];
 
 type NumberFact = {
@@ -74,7 +76,7 @@ type NumberFact = {
 }[keyof RoundFacts];
 
 /** Creates the text for a corrected number: `text` gets '72 → 70', and `format` formats each number. */
-export function numberTexts(
+export function createNumberTexts(
   fact: NumberFact,
   text: (t: Translate, change: { value: string }) => string,
   format: (value: number) => string = String,
@@ -82,26 +84,26 @@ export function numberTexts(
   return (t, before, after) => {
     const number = ({ [fact]: value = null }: RoundFacts) =>
       value === null ? t('facts.none') : format(value);
-    return changeText(t, number(before), number(after)).map((value) => text(t, { value }));
+    return formatChange(t, number(before), number(after)).map((value) => text(t, { value }));
   };
 }
 
 /** Returns the corrected holes, or a text that the card was added or removed. */
-function cardTexts(t: Translate, before: RoundFacts, after: RoundFacts): string[] {
+function formatCardChanges(t: Translate, before: RoundFacts, after: RoundFacts): string[] {
   if (!before.strokes || !after.strokes)
     return !before.strokes === !after.strokes
       ? []
       : [t(after.strokes ? 'rounds:basis.cardAdded' : 'rounds:basis.cardRemoved')];
-  const [one, other] = [holesOf(t, before), holesOf(t, after)];
+  const [one, other] = [formatHoles(t, before), formatHoles(t, after)];
   return other.flatMap((text, index) =>
-    changeText(t, one[index] ?? t('facts.none'), text).map((value) =>
+    formatChange(t, one[index] ?? t('facts.none'), text).map((value) =>
       t('rounds:basis.hole', { number: index + 1, value }),
     ),
   );
 }
 
 /** Returns a text for each hole: its strokes, or why it has none. */
-function holesOf(t: Translate, { strokes, unfinished }: RoundFacts): string[] {
+function formatHoles(t: Translate, { strokes, unfinished }: RoundFacts): string[] {
   const likelyByHole = new Map(unfinished?.map(({ hole, likely }) => [hole, likely]));
   return (strokes ?? []).map((count, index) => {
     if (count !== null) return String(count);

@@ -9,7 +9,7 @@ import { saveFile } from '../../../platform/native/save-file.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import styles from '../menu/dialog-form.module.css';
-import { exportedTable } from './exports.api.ts';
+import { downloadTable } from './exports.api.ts';
 
 type Props = {
   open: boolean;
@@ -23,7 +23,7 @@ type Props = {
 export function ExportSheet({ open, onClose, league, onPrint }: Props) {
   const { t } = useTranslation('history');
   const download = useMutation({
-    mutationFn: async (what: ExportedTable) => saveFile(await exportedTable(league.id, what)),
+    mutationFn: async (what: ExportedTable) => saveFile(await downloadTable(league.id, what)),
     onSuccess: onClose,
     onError: (error) => showError(t('exported.failed'), error),
   });
@@ -32,7 +32,7 @@ export function ExportSheet({ open, onClose, league, onPrint }: Props) {
     onClose();
     print();
   }
-  const button = (what: ExportedTable) => (
+  const renderButton = (what: ExportedTable) => (
     <Button
       variant="outline"
       icon={<Download aria-hidden="true" />}
@@ -46,8 +46,8 @@ export function ExportSheet({ open, onClose, league, onPrint }: Props) {
     <Sheet open={open} onClose={onClose} title={t('exported.title')} subtitle={league.name}>
       <div className={styles['words']}>
         <p>{t('exported.text')}</p>
-        {button('standings')}
-        {button('rounds')}
+        {renderButton('standings')}
+        {renderButton('rounds')}
         {/* The web views of the native apps cannot print. */}
         {!isNative && (
           <Button variant="outline" icon={<Printer aria-hidden="true" />} onClick={() => void printBoard()}>

@@ -4,5 +4,5 @@ import { call } from '../../../live/call.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 
 /** Downloads the table as a CSV file, in the number format of the current language. */
-export const exportedTable = (leagueId: string, what: ExportedTable): Promise<File> =>
+export const downloadTable = (leagueId: string, what: ExportedTable): Promise<File> =>
   call(exportLeague, { leagueId, what, language: currentLanguage() });

@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/drawn/avatar.tsx';
 import { Clock } from '../../../ui/time.tsx';
 import type { HistoryEntry } from './history.api.ts';
 import styles from './history-list.module.css';
-import { historySentence } from './history-sentence.ts';
+import { formatHistoryEntry } from './history-sentence.ts';
 
 type Props = {
   entries: readonly HistoryEntry[];
@@ -27,14 +27,14 @@ export function HistoryList({ entries, rules, userId, pictures, renderAfter }: P
       <h2 className={styles['heading']}>{dayHeading(entriesOfDay[0]!.at)}</h2>
       <ol className={styles['list']}>
         {entriesOfDay.map((entry) => {
-          const { did, facts } = historySentence(t, rules, userId, entry);
+          const { action, facts } = formatHistoryEntry(t, rules, userId, entry);
           const { id, name } = entry.actor ?? { id: null, name: '' };
           return (
             <li key={entry.id} className={styles['entry']} data-kind={entry.kind}>
               <Avatar userId={id ?? ''} name={name} picture={(id && pictures.get(id)) ?? null} size="small" />
               <div className={styles['words']}>
                 <p>
-                  {did}
+                  {action}
                   {facts !== '' && <span className={styles['facts']}>: {facts}</span>}
                 </p>
                 {renderAfter?.(entry)}

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { texts as english } from '../../../texts/en/part-inside.ts';
 import { texts as swedish } from '../../../texts/sv/part-inside.ts';
 import type { HistoryEntry, RoundFacts } from './history.api.ts';
-import { historySentence } from './history-sentence.ts';
+import { formatHistoryEntry } from './history-sentence.ts';
 
 const resources = { en: english, sv: swedish };
 beforeEach(() => i18next.init({ lng: 'en', resources, interpolation: { escapeValue: false } }));
@@ -21,7 +21,7 @@ const facts: RoundFacts = {
   strokes: null,
   course: null,
 };
-const entryOf = (entry: Partial<HistoryEntry>): HistoryEntry => ({
+const createEntry = (entry: Partial<HistoryEntry>): HistoryEntry => ({
   id: 'e',
   at: '2026-08-15T12:00:00.000Z',
   kind: 'round_corrected',
@@ -38,35 +38,35 @@ const entryOf = (entry: Partial<HistoryEntry>): HistoryEntry => ({
 
 function sentenceOf(entry: Partial<HistoryEntry>, mode: 'stroke' | 'stableford' = 'stroke'): string {
   const t = i18next.getFixedT<['history', 'rounds']>(i18next.language, ['history', 'rounds']);
-  const sentence = historySentence(t, rulesOfNewLeague(mode), 'me', entryOf(entry));
+  const sentence = formatHistoryEntry(t, rulesOfNewLeague(mode), 'me', createEntry(entry));
   // Treats the narrow and no-break spaces of the texts as spaces.
-  return [sentence.did, sentence.facts].filter(Boolean).join(': ').replaceAll('\u00a0', ' ');
+  return [sentence.action, sentence.facts].filter(Boolean).join(': ').replaceAll('\u00a0', ' ');
 }
 
-const corrected = (after: Partial<RoundFacts>) => ({ before: facts, after: { ...facts, ...after } });
+const correctionTo = (after: Partial<RoundFacts>) => ({ before: facts, after: { ...facts, ...after } });
 
 test('a correction lists only what has changed', () => {
-  expect(sentenceOf(corrected({ toPar: -2 }))).toBe('Björn corrected round 4: net 72 → 70');
-  expect(sentenceOf(corrected({ toPar: -2, gross: null }))).toBe(
+  expect(sentenceOf(correctionTo({ toPar: -2 }))).toBe('Björn corrected round 4: net 72 → 70');
+  expect(sentenceOf(correctionTo({ toPar: -2, gross: null }))).toBe(
     'Björn corrected round 4: net 72 → 70, gross 90 → none',
   );
-  expect(sentenceOf(corrected({ coursePar: 71, toPar: 1 }))).toBe('Björn corrected round 4: par 72 → 71');
-  expect(sentenceOf(corrected({ coursePar: null, toPar: 1 }))).toBe(
+  expect(sentenceOf(correctionTo({ coursePar: 71, toPar: 1 }))).toBe('Björn corrected round 4: par 72 → 71');
+  expect(sentenceOf(correctionTo({ coursePar: null, toPar: 1 }))).toBe(
     'Björn corrected round 4: net E → +1, par 72 → none',
   );
-  expect(sentenceOf(corrected({ playedOn: '2026-08-14' }))).toBe(
+  expect(sentenceOf(correctionTo({ playedOn: '2026-08-14' }))).toBe(
     'Björn corrected round 4: played 15 Aug 2026 → 14 Aug 2026',
   );
-  expect(sentenceOf(corrected({ picture: true }))).toBe('Björn corrected round 4: photo added');
+  expect(sentenceOf(correctionTo({ picture: true }))).toBe('Björn corrected round 4: photo added');
   expect(sentenceOf({ before: { ...facts, picture: true }, after: { ...facts, picture: true } })).toBe(
     'Björn corrected round 4: photo replaced',
   );
-  expect(sentenceOf(corrected({ toPar: -2 }), 'stableford')).toBe('Björn corrected round 4: 36 p → 38 p');
+  expect(sentenceOf(correctionTo({ toPar: -2 }), 'stableford')).toBe('Björn corrected round 4: 36 p → 38 p');
 });
 
 test('a correction lists course, handicap and the holes of the card', () => {
   const basis = { course: 'Bro Hof, Yellow', handicapIndex: 11, playingHandicap: 13, strokes: [4, 5, null] };
-  expect(sentenceOf(corrected(basis))).toBe(
+  expect(sentenceOf(correctionTo(basis))).toBe(
     'Björn corrected round 4: course none → Bro Hof, Yellow, handicap index none → 11.0, playing handicap none → 13, card added',
   );
   const played = { ...facts, ...basis };
@@ -81,7 +81,7 @@ test('a correction lists course, handicap and the holes of the card', () => {
   );
 });
 
-test('a registered or deleted round shows its score; a round older than the history shows none', () => {
+test('a registered or deleted round shows its score, and a round older than the history shows no score', () => {
   expect(sentenceOf({ kind: 'round_registered', after: facts })).toBe(
     'Björn registered round 4: net 72 (E), gross 90',
   );
@@ -91,15 +91,17 @@ test('a registered or deleted round shows its score; a round older than the hist
   expect(sentenceOf({ kind: 'round_registered' })).toBe('Björn registered round 4');
 });
 
-test('people are named, called you, or called deleted; an action without an actor is in the passive', () => {
+test('people are called by name, “you” or “Deleted player”; an action without an actor is in the passive', () => {
   const anna = { id: 'a', name: 'Anna' };
   const me = { id: 'me', name: 'Elin' };
-  const gone = { id: null, name: 'Deleted player' };
+  const deletedPlayer = { id: null, name: 'Deleted player' };
   const appointed = { kind: 'admin_appointed', round: null } as const;
   expect(sentenceOf({ ...appointed, subject: anna })).toBe('Björn made Anna an admin');
   expect(sentenceOf({ ...appointed, actor: me, subject: me })).toBe('You made yourself an admin');
   expect(sentenceOf({ ...appointed, subject: me })).toBe('Björn made you an admin');
-  expect(sentenceOf({ kind: 'left', actor: gone, subject: gone })).toBe('Deleted player left');
+  expect(sentenceOf({ kind: 'left', actor: deletedPlayer, subject: deletedPlayer })).toBe(
+    'Deleted player left',
+  );
   expect(sentenceOf({ kind: 'started', actor: null, subject: null })).toBe('The league was started');
   expect(sentenceOf({ kind: 'round_registered', subject: anna })).toBe('Björn registered round 4 for Anna');
 });
@@ -127,7 +129,7 @@ test('a hole without strokes shows the reason, even if nothing else was correcte
 
 test('a correction is described in Swedish', async () => {
   await i18next.changeLanguage('sv');
-  expect(sentenceOf(corrected({ toPar: -2, gross: 88 }))).toBe(
+  expect(sentenceOf(correctionTo({ toPar: -2, gross: 88 }))).toBe(
     'Björn rättade runda 4: netto 72 → 70, brutto 90 → 88',
   );
 });
@@ -153,7 +155,7 @@ test('a result entered by hand names the match, the winner and the result before
   ).toBe('Björn removed the result of a match that was removed: 3&2');
 });
 
-test('a match result is written the Swedish way in Swedish', async () => {
+test('a match result is written as 3/2 in Swedish', async () => {
   await i18next.changeLanguage('sv');
   const match = {
     matchId: 'm',

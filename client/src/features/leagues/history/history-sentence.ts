@@ -8,10 +8,10 @@ import type { LeagueHandicap, ScoringRules } from '@golf-league/core/golf/rules.
 import { strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../../texts/language.ts';
-import { changeText, correctedBasis, numberTexts } from './basis-texts.ts';
+import { formatChange, formatBasisChanges, createNumberTexts } from './basis-texts.ts';
 import type { CorrectionTexts, Translate } from './basis-texts.ts';
 import type { HistoryEntry, HistoryPerson, RoundFacts } from './history.api.ts';
-import { roundScoreText } from '../list/score.tsx';
+import { formatRoundScore } from '../list/score.tsx';
 
 const roundKinds = ['round_registered', 'round_corrected', 'round_confirmed', 'round_taken_back'] as const;
 const withUnknownActor = ['created', 'started', 'finished'] as const;
@@ -19,14 +19,14 @@ const withUnknownActor = ['created', 'started', 'finished'] as const;
 const isOneOf = <Kind extends HistoryKind>(kinds: readonly Kind[], kind: HistoryKind): kind is Kind =>
   (kinds as readonly HistoryKind[]).includes(kind);
 
-/** Describes an entry: `did` is the action, `facts` the numbers of a round or the rules, empty if there are none. */
-export function historySentence(
+/** Describes an entry: `action` says what was done, and `facts` lists a round's numbers or the rules, or is empty. */
+export function formatHistoryEntry(
   t: Translate,
   rules: ScoringRules,
   userId: string,
   entry: HistoryEntry,
-): { did: string; facts: string } {
-  return { did: actionText(t, entry, userId), facts: factsText(t, rules, entry) };
+): { action: string; facts: string } {
+  return { action: actionText(t, entry, userId), facts: factsText(t, rules, entry) };
 }
 
 function actionText(t: Translate, entry: HistoryEntry, userId: string): string {
@@ -57,11 +57,11 @@ function factsText(t: Translate, rules: ScoringRules, entry: HistoryEntry): stri
   if (entry.result) return resultText(t, entry.result);
   if (entry.rules) return rulesText(t, rules.mode, entry.rules.before, entry.rules.after);
   if (kind === 'round_corrected') {
-    if (before && after) return changesText(t, rules, before, after);
-    return after ? allText(t, rules, after) : '';
+    if (before && after) return formatCorrection(t, rules, before, after);
+    return after ? formatRoundFacts(t, rules, after) : '';
   }
   const facts = after ?? before;
-  return facts ? allText(t, rules, facts) : '';
+  return facts ? formatRoundFacts(t, rules, facts) : '';
 }
 
 type Result = NonNullable<HistoryEntry['result']>;
@@ -89,7 +89,7 @@ function resultText(t: Translate, { match, before, after }: Result): string {
 const wonText = (t: Translate, side: Side | undefined): string =>
   side ? t('facts.matchWon', { side: sideName(t, side) }) : '';
 
-function allText(t: Translate, rules: ScoringRules, facts: RoundFacts): string {
+function formatRoundFacts(t: Translate, rules: ScoringRules, facts: RoundFacts): string {
   const { gross, picture, confirmed } = facts;
   return [
     scoreText(t, rules, facts),
@@ -131,7 +131,7 @@ function rulesText(t: Translate, mode: Mode, before: HistoryRules, after: Histor
 
 /** Formats a score: '38 p' in Stableford, otherwise 'net 70 (−2)', or 'net −2' if the course par is unknown. */
 function scoreText(t: Translate, rules: ScoringRules, facts: RoundFacts): string {
-  const score = roundScoreText(rules, facts.toPar, currentLanguage());
+  const score = formatRoundScore(rules, facts.toPar, currentLanguage());
   if (rules.mode === 'stableford') return score;
   const value = facts.coursePar === null ? score : `${strokesOf(facts)} (${score})`;
   return t('facts.net', { value });
@@ -139,24 +139,24 @@ function scoreText(t: Translate, rules: ScoringRules, facts: RoundFacts): string
 
 const strokesOf = ({ toPar, coursePar }: RoundFacts): number => strokesOfToPar(toPar, coursePar ?? 0);
 
-/** Returns the texts for the facts that are not score details. */
+/** Returns a text function for each fact that is not a score detail. */
 const factTexts = (rules: ScoringRules): Record<Exclude<keyof RoundFacts, BasisKey>, CorrectionTexts> => ({
   toPar: (t, before, after) => {
     const isPoints = rules.mode === 'stableford';
-    const bothPars = before.coursePar !== null && after.coursePar !== null;
+    const hasBothPars = before.coursePar !== null && after.coursePar !== null;
     const score = (facts: RoundFacts) =>
       isPoints
-        ? roundScoreText(rules, facts.toPar, currentLanguage())
-        : bothPars
+        ? formatRoundScore(rules, facts.toPar, currentLanguage())
+        : hasBothPars
           ? String(strokesOf(facts))
           : formatToPar(facts.toPar);
-    const value = changeText(t, score(before), score(after));
+    const value = formatChange(t, score(before), score(after));
     return value.map((change) => (isPoints ? change : t('facts.net', { value: change })));
   },
-  gross: numberTexts('gross', (t, value) => t('facts.gross', value)),
-  coursePar: numberTexts('coursePar', (t, value) => t('facts.par', value)),
+  gross: createNumberTexts('gross', (t, value) => t('facts.gross', value)),
+  coursePar: createNumberTexts('coursePar', (t, value) => t('facts.par', value)),
   playedOn: (t, before, after) =>
-    changeText(t, dayText(before.playedOn), dayText(after.playedOn)).map((value) =>
+    formatChange(t, dayText(before.playedOn), dayText(after.playedOn)).map((value) =>
       t('facts.played', { value }),
     ),
   confirmed: (t, before, after) =>
@@ -167,10 +167,10 @@ const factTexts = (rules: ScoringRules): Record<Exclude<keyof RoundFacts, BasisK
 
 type BasisKey = keyof ScoreDetails | 'course';
 
-function changesText(t: Translate, rules: ScoringRules, before: RoundFacts, after: RoundFacts): string {
+function formatCorrection(t: Translate, rules: ScoringRules, before: RoundFacts, after: RoundFacts): string {
   const { confirmed, picture, ...numbers } = factTexts(rules);
-  const inOrder = [...Object.values(numbers), correctedBasis, confirmed, picture];
-  const changes = inOrder.flatMap((texts) => texts(t, before, after));
+  const textFunctions = [...Object.values(numbers), formatBasisChanges, confirmed, picture];
+  const changes = textFunctions.flatMap((texts) => texts(t, before, after));
   // A correction without other changes has replaced the picture.
   if (changes.length === 0 && after.picture) return t('facts.photoReplaced');
   return changes.join(', ');

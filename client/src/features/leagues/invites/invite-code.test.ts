@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { languages } from '@golf-league/core/wire/languages.ts';
 import { texts as english } from '../../../texts/en/leagues.ts';
 import { texts as swedish } from '../../../texts/sv/leagues.ts';
-import { inviteCodeIn } from './invite-code.ts';
+import { extractInviteCode } from './invite-code.ts';
 
 const code = 'kX2p-9aB_7cD3eF5gH8jK1mN4qR6sT0v';
 const url = `https://golf.example/golfleague/join/${code}`;
@@ -16,31 +16,31 @@ const messageIn = (language: (typeof languages)[number]) =>
 
 it.each([
   ['the code', code],
-  ['the code with blanks around it', `  ${code}\n`],
+  ['the code with spaces around it', `  ${code}\n`],
   ['the code in quotation marks', `”${code}”`],
   ['the code in a sentence', `Here it is: ${code}.`],
   ['the code broken over two lines', `${code.slice(0, 20)}\n${code.slice(20)}`],
   ['the code in groups', code.replaceAll(/(.{8})/g, '$1 ')],
   ['the code with an invisible character', `${code.slice(0, 5)}\u200b${code.slice(5)}`],
   ['the link', url],
-  ['the link with what a messenger adds', `<${url}?utm_source=chat#top>`],
+  ['the link with the characters that a messenger adds', `<${url}?utm_source=chat#top>`],
   ['the link at the end of a sentence', `Come and play: ${url}.`],
   ['the link broken over two lines', `${url.slice(0, 50)}\r\n${url.slice(50)}`],
-  ['the link without its beginning', `golf.example/golfleague/join/${code}`],
+  ['the link without its scheme', `golf.example/golfleague/join/${code}`],
   ['the link of an app', `capacitor://localhost/golfleague/join/${code}`],
-  ['two links, the same twice', `${url} ${url}`],
+  ['the same link twice', `${url} ${url}`],
 ])('an invite code is found in a pasted text: %s', (_what, pasted) => {
-  expect(inviteCodeIn(pasted)).toBe(code);
+  expect(extractInviteCode(pasted)).toBe(code);
 });
 
 it.each(languages)(
-  'the whole invite message contains the code, even without its line breaks (%s)',
+  'the code is found in the whole invite message, even without its line breaks (%s)',
   (language) => {
     const message = messageIn(language);
     expect(message).toContain(code);
-    expect(inviteCodeIn(message)).toBe(code);
-    expect(inviteCodeIn(message.replaceAll('\n', ''))).toBe(code);
-    expect(inviteCodeIn(`> ${message.replaceAll('\n', '\n> ')}`)).toBe(code);
+    expect(extractInviteCode(message)).toBe(code);
+    expect(extractInviteCode(message.replaceAll('\n', ''))).toBe(code);
+    expect(extractInviteCode(`> ${message.replaceAll('\n', '\n> ')}`)).toBe(code);
   },
 );
 
@@ -52,5 +52,5 @@ it.each([
   ['   ', ''],
   ['“”', ''],
 ])('a text without a code, %j, is sent as %j', (typed, sent) => {
-  expect(inviteCodeIn(typed)).toBe(sent);
+  expect(extractInviteCode(typed)).toBe(sent);
 });

@@ -8,7 +8,7 @@ const anyLink = /\/golfleague\/join\/([^\s?#/"'<>]+)/u;
  * Extracts the invite code from the code, the link, or the whole message, even if a mail program has wrapped its
  * lines or quoted it. Text without a code is returned almost unchanged, for the server to refuse.
  */
-export function inviteCodeIn(text: string): string {
+export function extractInviteCode(text: string): string {
   const clean = text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
   const codeOfLink = codeInLink.exec(clean)?.[1];
   if (codeOfLink) return codeOfLink.replaceAll(/\s/gu, '');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/drawn/skeleton.tsx';
 import styles from '../menu/dialog-form.module.css';
-import { SeatInviteNote } from './invites-of-seats.tsx';
+import { SeatInviteNote } from './seat-invite-note.tsx';
 import { InviteMessage } from './invite-message.tsx';
 import { inviteTokenQuery, renewInvite } from './invites.api.ts';
 import { RenewInvite } from './renew-invite.tsx';

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from '../menu/dialog-form.module.css';
-import { inviteCodeIn } from './invite-code.ts';
+import { extractInviteCode } from './invite-code.ts';
 import { joinByCode } from './invites.api.ts';
-import { rememberRemovedGuest } from './record-refusal.ts';
+import { rememberRemovedGuest } from './remember-removed-guest.ts';
 import { leagueKeys } from '../leagues.api.ts';
 
 type Props = { open: boolean; userId: string; onClose: () => void; onJoined: (leagueId: string) => void };
@@ -40,7 +40,7 @@ export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (token.trim()) join.run(inviteCodeIn(token));
+          if (token.trim()) join.run(extractInviteCode(token));
         }}
       >
         <TextField
@@ -54,7 +54,7 @@ export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
           onPaste={(event) => {
             // Extracts the code before the field removes line breaks, and shows it to the user.
             const pasted = event.clipboardData.getData('text');
-            const found = inviteCodeIn(pasted);
+            const found = extractInviteCode(pasted);
             if (found === '' || !pasted.includes(found) || found === pasted) return;
             event.preventDefault();
             setToken(found);

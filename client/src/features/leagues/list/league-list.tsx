@@ -12,16 +12,16 @@ import type { LeagueCard } from '../leagues.api.ts';
 
 type Tab = 'ongoing' | 'finished';
 
-/** Lists the user's leagues in two tabs. `first` is the initially selected tab. */
+/** Lists the user's leagues in two tabs. `initialTab` is the tab that is selected first. */
 export function LeagueList({
   leagues,
-  first = 'ongoing',
+  initialTab = 'ongoing',
 }: {
   leagues: readonly LeagueCard[];
-  first?: Tab | undefined;
+  initialTab?: Tab | undefined;
 }) {
   const { t } = useTranslation('leagues');
-  const [tab, setTab] = useState<Tab>(first);
+  const [tab, setTab] = useState<Tab>(initialTab);
   const ongoing = sortByUrgency(leagues.filter((league) => !league.finished));
   const finished = leagues.filter((league) => league.finished);
   const hasLeagues = leagues.length > 0;

@@ -12,10 +12,10 @@ import { useCoverColour, useLeagueCover } from '../cover/league-cover.tsx';
 import styles from './league-row.module.css';
 import type { LeagueCard } from '../leagues.api.ts';
 import { LeagueUnread } from './league-unread.tsx';
-import { listOfNames } from '../members/list-of-names.ts';
+import { formatNameList } from '../members/list-of-names.ts';
 import { isWithoutPoints, LeagueScore } from './score.tsx';
-import { timeAhead } from './time-ahead.ts';
-import { usePlaceText } from './use-place-words.ts';
+import { formatFutureTime } from './time-ahead.ts';
+import { useFormatPlace } from './use-place-words.ts';
 
 const MAX_NAMES = 3;
 
@@ -65,7 +65,7 @@ function useDetail({ started, winners, openRound, nextEvent, players }: LeagueCa
   if (winnersLine !== null) return winnersLine;
   if (!started) return t('notStarted');
   if (openRound) return t('hero.line_open', { round: openRound.number });
-  return nextEvent ? timeAhead(nextEvent) : t('players', { count: players });
+  return nextEvent ? formatFutureTime(nextEvent) : t('players', { count: players });
 }
 
 /** Returns 'won by Anna and Bo', or null without a winner. */
@@ -73,7 +73,7 @@ function useWinnersLine(winners: readonly string[]): string | null {
   const { t } = useTranslation('leagues');
   if (winners.length === 0) return null;
   if (winners.length > MAX_NAMES) return t('wonByMany', { count: winners.length });
-  return t('wonBy', { names: listOfNames(winners) });
+  return t('wonBy', { names: formatNameList(winners) });
 }
 
 /** Shows how many entries of the league this device has not sent yet. */
@@ -92,7 +92,7 @@ function UnsentLine({ leagueId }: { leagueId: string }) {
 
 function Standing({ league: { mode, position, shared, score } }: { league: LeagueCard }) {
   const { t } = useTranslation('leagues');
-  const placeText = usePlaceText();
+  const formatPlace = useFormatPlace();
   if (position === null || isWithoutPoints(mode, position, score)) {
     return (
       <p className={classNames(styles['standing'], styles['place'])}>
@@ -107,7 +107,7 @@ function Standing({ league: { mode, position, shared, score } }: { league: Leagu
         <span aria-hidden="true">
           {shared ? formatPosition(position, shared) : formatOrdinal(position, currentLanguage())}
         </span>
-        <ScreenReaderOnly>{t('place', { place: placeText(position, shared) })}</ScreenReaderOnly>
+        <ScreenReaderOnly>{t('place', { place: formatPlace(position, shared) })}</ScreenReaderOnly>
       </p>
       {score !== null && (
         <p className={styles['total']}>

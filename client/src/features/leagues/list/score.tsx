@@ -55,7 +55,7 @@ export function NoScore() {
 }
 
 /** Returns a function that formats a total for screen readers: 'even par', '−2', '410 points'. */
-export function useSpokenScore(): (mode: Mode, value: number) => string {
+export function useFormatSpokenScore(): (mode: Mode, value: number) => string {
   const { t } = useTranslation(['scoreboard', 'leagues']);
   return (mode, value) => {
     if (mode === 'stroke') return value === 0 ? t('leagues:even') : formatToPar(value);
@@ -65,8 +65,8 @@ export function useSpokenScore(): (mode: Mode, value: number) => string {
 }
 
 function splitUnit(text: string): [string, string] {
-  const at = text.lastIndexOf('\u00a0');
-  return [text.slice(0, at), text.slice(at + 1)];
+  const unitIndex = text.lastIndexOf('\u00a0');
+  return [text.slice(0, unitIndex), text.slice(unitIndex + 1)];
 }
 
 /**
@@ -91,9 +91,9 @@ export function RoundScore({ rules, toPar, className }: RoundScoreProps) {
 
 type RoundScoreProps = { rules: ScoringRules; toPar: number; className?: string | undefined };
 
-export const roundScoreText = (rules: ScoringRules, toPar: number, language: Locale): string =>
+export const formatRoundScore = (rules: ScoringRules, toPar: number, language: Locale): string =>
   rules.mode === 'stableford' ? formatPoints(pointsOfToPar(rules, toPar), language) : formatToPar(toPar);
 
-export function leagueScoreText(mode: Mode, value: number, language: Locale): string {
+export function formatLeagueScore(mode: Mode, value: number, language: Locale): string {
   return mode === 'stroke' ? formatToPar(value) : formatPoints(value, language);
 }

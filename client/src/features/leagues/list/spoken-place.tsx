@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
-import { usePlaceText } from './use-place-words.ts';
+import { useFormatPlace } from './use-place-words.ts';
 
 type Props = {
   position: number | null;
@@ -12,11 +12,11 @@ type Props = {
 /** Renders a place for screen readers, where the table shows 'T2' or a dash. */
 export function SpokenPlace({ position, tied, isGuest }: Props) {
   const { t } = useTranslation('scoreboard');
-  const placeText = usePlaceText();
+  const formatPlace = useFormatPlace();
   return (
     <ScreenReaderOnly>
       {' '}
-      {position === null ? t(isGuest ? 'outside' : 'noPosition') : placeText(position, tied)}
+      {position === null ? t(isGuest ? 'outside' : 'noPosition') : formatPlace(position, tied)}
     </ScreenReaderOnly>
   );
 }

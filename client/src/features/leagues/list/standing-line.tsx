@@ -4,28 +4,28 @@ import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { LeagueScore } from './score.tsx';
 import styles from './standing-line.module.css';
 
-/** The current user's place in a league. `gap` is null without a place. */
+/** The current user's place in a league. */
 export type LeagueStanding = {
   mode: Mode;
-  finished: boolean;
-  /** '5th', or for a tie `shown` is 'T2' and `spoken` is 'tied for 2nd' */
+  isFinished: boolean;
+  /** for example '5th' for both; in a tie, `shown` is 'T2' and `spoken` is 'tied for 2nd' */
   place: { shown: string; spoken: string } | null;
-  /** '155 p behind 4th' */
+  /** for example '155 p behind 4th'; null if the user has no place */
   gap: string | null;
   total: number | null;
   /** whether the user is a substitute, who is not ranked */
-  isGuest: boolean;
+  isSubstitute: boolean;
 };
 
-export function StandingLine({ mode, finished, place, gap, total, isGuest }: LeagueStanding) {
+export function StandingLine({ mode, isFinished, place, gap, total, isSubstitute }: LeagueStanding) {
   const { t } = useTranslation('leagues');
   return (
     <p className={styles['line']}>
       {place === null ? (
-        <span className={styles['soft']}>{t(isGuest ? 'hero.substitute' : 'noPlace')}</span>
+        <span className={styles['soft']}>{t(isSubstitute ? 'hero.substitute' : 'noPlace')}</span>
       ) : (
         <>
-          <span className={styles['soft']}>{t(finished ? 'hero.youFinished' : 'hero.you')}</span>{' '}
+          <span className={styles['soft']}>{t(isFinished ? 'hero.youFinished' : 'hero.you')}</span>{' '}
           <strong className={styles['place']}>
             <span aria-hidden="true">
               {place.shown === place.spoken ? t('hero.placed', { place: place.shown }) : place.shown}

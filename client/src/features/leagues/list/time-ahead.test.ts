@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { timeAhead } from './time-ahead.ts';
+import { formatFutureTime } from './time-ahead.ts';
 
 const language = vi.hoisted(() => ({ now: 'en' }));
 vi.mock('../../../texts/language.ts', () => ({ currentLanguage: () => language.now }));
@@ -19,7 +19,7 @@ test.each([
   ['sv', new Date(2026, 11, 2, 18, 0), 'ons 18:00'],
   ['en', new Date(2026, 11, 4, 18, 0), 'Fri 4 Dec 18:00'],
   ['en', new Date(2026, 10, 26, 18, 0), 'Thu 18:00'],
-])('in %s, %s is shown as %s', (spoken, at, text) => {
-  language.now = spoken;
-  expect(timeAhead({ startsAt: at, timeZone: null })).toBe(text);
+])('in %s, an event at %s is shown as %s', (locale, at, text) => {
+  language.now = locale;
+  expect(formatFutureTime({ startsAt: at, timeZone: null })).toBe(text);
 });

@@ -33,7 +33,7 @@ test('people with equal names, ignoring case and spaces, get their rounds and jo
   ]);
 });
 
-test('days of different years show their year', () => {
+test('people with equal names who joined in different years get dates with a year', () => {
   expect(described(anna('a'), anna('b', { joinedAt: '2025-05-03T10:00:00.000Z' }))).toEqual([
     ['a', '0 rounds · joined 2026-05-03'],
     ['b', '0 rounds · joined 2025-05-03'],
@@ -50,7 +50,7 @@ test('players without an account who were added together show their index, or el
   ]);
 });
 
-test('a person who is not a member is described as such', () => {
+test('a person who is not a member is described as not in the league', () => {
   expect(described(anna('a'), { id: 'b', name: 'Anna Berg' })).toEqual([
     ['a', '0 rounds · joined 05-03'],
     ['b', 'not in the league'],
@@ -75,12 +75,12 @@ test('no two people in a list have the same name and the same details', () => {
   );
   assert(
     property(array(person, { maxLength: 12 }), (listed) => {
-      const people = [...new Map(listed.map((one) => [one.id, one])).values()];
+      const people = [...new Map(listed.map((listedPerson) => [listedPerson.id, listedPerson])).values()];
       const details = describeNamesakes(listed, texts);
       const lines = people.map(({ id, name }) => `${personKey(name)} ${details.get(id) ?? ''}`);
       expect(new Set(lines).size).toBe(people.length);
-      const isAlone = (key: string) => people.filter(({ name }) => personKey(name) === key).length === 1;
-      expect(people.filter(({ id, name }) => details.has(id) === isAlone(personKey(name)))).toEqual([]);
+      const isUnique = (key: string) => people.filter(({ name }) => personKey(name) === key).length === 1;
+      expect(people.filter(({ id, name }) => details.has(id) === isUnique(personKey(name)))).toEqual([]);
       expect(new Map(describeNamesakes(people.toReversed(), texts))).toEqual(new Map(details));
     }),
   );

@@ -1,4 +1,4 @@
-import { grouped } from '@golf-league/core/golf/grouped.ts';
+import { groupByKey } from '@golf-league/core/golf/group-by-key.ts';
 import { compareCodePoints, personKey } from '@golf-league/core/golf/names/name-order.ts';
 
 /** A person in a list. `joinedAt` is missing for non-members. Only admins get a handicap index. */
@@ -30,12 +30,12 @@ export function describeNamesakes(
 ): ReadonlyMap<string, string> {
   const unique = [...new Map(people.map((person) => [person.id, person])).values()];
   const descriptions = new Map<string, string>();
-  for (const namesakes of grouped(unique, ({ name }) => personKey(name)).values()) {
+  for (const namesakes of groupByKey(unique, ({ name }) => personKey(name)).values()) {
     if (namesakes.length < 2) continue;
     const showsYear = yearsOf(namesakes).size > 1;
-    const byFacts = grouped(namesakes, (person) => factsOf(person, texts, showsYear));
+    const byFacts = groupByKey(namesakes, (person) => factsOf(person, texts, showsYear));
     for (const [facts, sameFacts] of byFacts) {
-      const byIndex = grouped(sameFacts, (person) => withIndex(facts, person, texts));
+      const byIndex = groupByKey(sameFacts, (person) => withIndex(facts, person, texts));
       for (const [text, sameIndex] of byIndex)
         for (const [at, { id }] of sameIndex.toSorted(byJoinDate).entries()) {
           const order = sameIndex.length > 1 ? ` · ${texts.order(at + 1, sameIndex.length)}` : '';

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../live/use-action.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { registeredQuery, removeMember } from './members.api.ts';
+import { registeredCountQuery, removeMember } from './members.api.ts';
 
 type Props = { leagueId: string; person: { id: string; name: string } };
 
 /** Lets admins delete the rounds that a former member registered for others; renders nothing without such rounds. */
 export function FormerMemberRounds({ leagueId, person: { id, name } }: Props) {
   const { t } = useTranslation('leagues');
-  const { data: count = 0 } = useQuery(registeredQuery(leagueId, id));
+  const { data: count = 0 } = useQuery(registeredCountQuery(leagueId, id));
   const [isConfirming, setIsConfirming] = useState(false);
   const remove = useAction({
     send: () => removeMember(leagueId, id, true),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
 import styles from './joined-players.module.css';
 import { membersQuery } from './members.api.ts';
-import { useIsMemberStaying } from '../list/use-is-member-staying.tsx';
+import { useIsStillMember } from '../list/use-is-still-member.tsx';
 
 const MAX_SHOWN = 12;
 
@@ -12,8 +12,8 @@ type Props = { leagueId: string; count: number };
 /** Lists the players who have joined so far, and announces the new count when a player joins. */
 export function JoinedPlayers({ leagueId, count }: Props) {
   const { t } = useTranslation('leagues');
-  const isStaying = useIsMemberStaying(leagueId);
-  const { data: members = [] } = useQuery({ ...membersQuery(leagueId), enabled: isStaying });
+  const isStillMember = useIsStillMember(leagueId);
+  const { data: members = [] } = useQuery({ ...membersQuery(leagueId), enabled: isStillMember });
   const visibleMembers = members.slice(0, members.length > MAX_SHOWN ? MAX_SHOWN - 1 : MAX_SHOWN);
   return (
     <section className={styles['joined']} aria-label={t('people.title')}>

@@ -1,4 +1,4 @@
-import { SEAT_MISTAKE_WITHIN } from '@golf-league/core/contracts/seats.ts';
+import { SEAT_RETURN_WINDOW } from '@golf-league/core/contracts/seats.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from '../menu/dialog-form.module.css';
 import { leagueKeys } from '../leagues.api.ts';
-import { leagueBeingLeft } from '../list/use-is-member-staying.tsx';
+import { leagueBeingLeft } from '../list/use-is-still-member.tsx';
 import { freeSeat, makeAdmin, removeMember } from './members.api.ts';
 import type { ListedMember } from './members.api.ts';
 import { useNamesakes } from './use-namesakes.ts';
@@ -31,11 +31,11 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
   const namesakes = useNamesakes(members);
   // Players without an account cannot manage a league, so they do not count as remaining members.
   const otherMembers = members.filter((member) => member.id !== userId && !member.isSeat);
-  const own = members.find((member) => member.id === userId);
+  const ownMember = members.find((member) => member.id === userId);
   const canUndoJoining =
-    own?.seatId !== undefined &&
+    ownMember?.seatId !== undefined &&
     !league.finished &&
-    serverNow() - Date.parse(own.joinedAt) < SEAT_MISTAKE_WITHIN;
+    serverNow() - Date.parse(ownMember.joinedAt) < SEAT_RETURN_WINDOW;
   const isLastAdmin =
     members.some((member) => member.id === userId && member.isAdmin) &&
     !otherMembers.some((member) => member.isAdmin);
@@ -69,7 +69,7 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
         <p>{t('leave.text')}</p>
         {canUndoJoining && (
           <Button variant="outline" busy={leave.isPending} onClick={() => leave.mutate(true)}>
-            {t('leave.notMe', { name: own.name })}
+            {t('leave.notMe', { name: ownMember.name })}
           </Button>
         )}
         {league.finished && otherMembers.length > 0 && <p>{t('seasonEnd:leaveKeeps')}</p>}

@@ -11,10 +11,10 @@ import {
   demoteAdmin,
   freeSeat,
   makeAdmin,
-  registeredQuery,
-  reinstate,
+  registeredCountQuery,
+  reinstateMember,
   removeMember,
-  standDown,
+  pauseMember,
 } from './members.api.ts';
 import type { ListedMember } from './members.api.ts';
 import { NamesakeNotice } from './namesake-notice.tsx';
@@ -34,62 +34,68 @@ const actions = {
     eligible: (member: ListedMember) => member.isGuest || member.claimed === true,
   },
   remove: { send: removeMember, done: 'removed', eligible: () => true },
-  standDown: { send: standDown, done: 'stoodDown', eligible: (member: ListedMember) => !member.standsDown },
-  reinstate: { send: reinstate, done: 'reinstated', eligible: (member: ListedMember) => member.standsDown },
+  standDown: { send: pauseMember, done: 'stoodDown', eligible: (member: ListedMember) => !member.standsDown },
+  reinstate: {
+    send: reinstateMember,
+    done: 'reinstated',
+    eligible: (member: ListedMember) => member.standsDown,
+  },
 } as const;
 
 type Props = {
-  act: MemberAction;
+  action: MemberAction;
   open: boolean;
   onClose: () => void;
   leagueId: string;
-  /** whether the league is finished: its final standings keep removed players */
+  /** whether the league is finished; the final standings of a finished league keep removed players */
   isFinished: boolean;
   userId: string;
   members: readonly ListedMember[];
   /** the member to act on, if already chosen */
-  only?: ListedMember;
+  preselected?: ListedMember;
 };
 
 /** Lets an admin choose a member, read the consequences of an action and confirm it. */
 export function MemberDialog({
-  act,
+  action,
   open,
   onClose,
   leagueId,
   isFinished,
   userId,
   members,
-  only: preselected,
+  preselected,
 }: Props) {
   const { t } = useTranslation(['leagues', 'seasonEnd', 'ui']);
-  const keepsStandings = act === 'remove' && isFinished;
+  const staysInStandings = action === 'remove' && isFinished;
   const [chosenId, setChosenId] = useState('');
-  const [alsoRegistered, setAlsoRegistered] = useState(false);
-  // Clears the choice, since the next action may be more serious and needs its own.
+  const [shouldDeleteRegistered, setShouldDeleteRegistered] = useState(false);
+  // Clears the selection, so that the next action does not start with a player chosen for this one.
   const close = () => {
     setChosenId('');
-    setAlsoRegistered(false);
+    setShouldDeleteRegistered(false);
     onClose();
   };
-  const { done, eligible } = actions[act];
+  const { done, eligible } = actions[action];
   const namesakes = useNamesakes(members);
-  // Admins can pause themselves, but leave through another dialog.
-  const isOthersOnly = act === 'appoint' || act === 'remove';
-  const choices = members.filter((member) => eligible(member) && !(isOthersOnly && member.id === userId));
-  const member = preselected ?? choices.find((choice) => choice.id === chosenId);
-  const { data: registered = 0 } = useQuery({
-    ...registeredQuery(leagueId, member?.id ?? ''),
-    enabled: open && act === 'remove' && member !== undefined && !member.isSeat,
+  // Admins can pause or demote themselves here, but they leave the league through a different dialog.
+  const excludesSelf = action === 'appoint' || action === 'remove';
+  const eligibleMembers = members.filter(
+    (member) => eligible(member) && !(excludesSelf && member.id === userId),
+  );
+  const member = preselected ?? eligibleMembers.find((choice) => choice.id === chosenId);
+  const { data: registeredCount = 0 } = useQuery({
+    ...registeredCountQuery(leagueId, member?.id ?? ''),
+    enabled: open && action === 'remove' && member !== undefined && !member.isSeat,
   });
   const change = useAction({
     send: (target: ListedMember) =>
-      act === 'free'
+      action === 'free'
         ? freeSeat(leagueId, userId, target.id)
-        : actions[act].send(leagueId, target.id, registered > 0 && alsoRegistered),
+        : actions[action].send(leagueId, target.id, registeredCount > 0 && shouldDeleteRegistered),
     success: (_answer, { id, name }) => ({
       title: t(`outcomes.${done}.title`, { name: namesakes.fullName(id, name) }),
-      text: keepsStandings ? t('seasonEnd:removed') : t(`outcomes.${done}.text`),
+      text: staysInStandings ? t('seasonEnd:removed') : t(`outcomes.${done}.text`),
     }),
     refetch: [[]],
     onDone: close,
@@ -99,17 +105,17 @@ export function MemberDialog({
     <Sheet
       open={open}
       onClose={close}
-      title={t(`${act}.title`)}
+      title={t(`${action}.title`)}
       {...(preselected && { subtitle: preselected.name })}
       footer={
         <>
           <Button
-            variant={act === 'remove' ? 'danger' : 'primary'}
+            variant={action === 'remove' ? 'danger' : 'primary'}
             disabled={!member}
             busy={change.busy}
             onClick={() => member && change.run(member)}
           >
-            {t(`${act}.confirm`)}
+            {t(`${action}.confirm`)}
           </Button>
           <Button variant="outline" onClick={close}>
             {t('ui:cancel')}
@@ -118,8 +124,8 @@ export function MemberDialog({
       }
     >
       <div className={styles['form']}>
-        <p>{keepsStandings ? t('seasonEnd:removeKeeps') : t(`${act}.text`)}</p>
-        {preselected ? null : choices.length === 0 ? (
+        <p>{staysInStandings ? t('seasonEnd:removeKeeps') : t(`${action}.text`)}</p>
+        {preselected ? null : eligibleMembers.length === 0 ? (
           <p className={styles['warning']}>{t('settings.nobody')}</p>
         ) : (
           <SelectField
@@ -127,13 +133,13 @@ export function MemberDialog({
             value={member ? chosenId : ''}
             onChange={(event) => {
               setChosenId(event.target.value);
-              setAlsoRegistered(false);
+              setShouldDeleteRegistered(false);
             }}
           >
             <option value="" disabled>
               {t('settings.choosePlayer')}
             </option>
-            {choices.map((choice) => (
+            {eligibleMembers.map((choice) => (
               <option key={choice.id} value={choice.id}>
                 {namesakes.fullName(choice.id, choice.name)}
               </option>
@@ -141,12 +147,17 @@ export function MemberDialog({
           </SelectField>
         )}
         {member && <NamesakeNotice details={namesakes.detailsOf(member.id)} />}
-        {registered > 0 && (
-          <Checkbox checked={alsoRegistered} onChange={({ target }) => setAlsoRegistered(target.checked)}>
-            {t('remove.alsoRegistered', { count: registered })}
+        {registeredCount > 0 && (
+          <Checkbox
+            checked={shouldDeleteRegistered}
+            onChange={({ target }) => setShouldDeleteRegistered(target.checked)}
+          >
+            {t('remove.alsoRegistered', { count: registeredCount })}
           </Checkbox>
         )}
-        {act === 'demote' && member?.id === userId && <p className={styles['warning']}>{t('demote.self')}</p>}
+        {action === 'demote' && member?.id === userId && (
+          <p className={styles['warning']}>{t('demote.self')}</p>
+        )}
       </div>
     </Sheet>
   );

@@ -36,10 +36,10 @@ const icons = {
 export function MemberMenu({ league, userId, member, members, fullName }: Props) {
   const { t } = useTranslation('leagues');
   // The choice is kept after closing, since the dialog shows its texts during the closing animation.
-  const [chosen, setChosen] = useState<{ act: MemberAction; member: ListedMember; open: boolean } | null>(
+  const [chosen, setChosen] = useState<{ action: MemberAction; member: ListedMember; open: boolean } | null>(
     null,
   );
-  const actions = actionsOn(member, league, userId);
+  const actions = availableActions(member, league, userId);
   const { id, finished } = league;
   return (
     <>
@@ -52,11 +52,15 @@ export function MemberMenu({ league, userId, member, members, fullName }: Props)
             />
           }
         >
-          {actions.map((act) => {
-            const Icon = icons[act];
+          {actions.map((action) => {
+            const Icon = icons[action];
             return (
-              <MenuItem key={act} icon={<Icon />} onSelect={() => setChosen({ act, member, open: true })}>
-                {t(`${act}.confirm`)}
+              <MenuItem
+                key={action}
+                icon={<Icon />}
+                onSelect={() => setChosen({ action, member, open: true })}
+              >
+                {t(`${action}.confirm`)}
               </MenuItem>
             );
           })}
@@ -64,14 +68,14 @@ export function MemberMenu({ league, userId, member, members, fullName }: Props)
       )}
       {chosen && (
         <MemberDialog
-          act={chosen.act}
+          action={chosen.action}
           open={chosen.open}
           onClose={() => setChosen({ ...chosen, open: false })}
           leagueId={id}
           isFinished={finished}
           userId={userId}
           members={members}
-          only={chosen.member}
+          preselected={chosen.member}
         />
       )}
     </>
@@ -82,7 +86,7 @@ export function MemberMenu({ league, userId, member, members, fullName }: Props)
  * Returns the actions that an admin can take on a member. Players can be paused only in FedEx leagues, which wait
  * for all players. Admins cannot remove themselves: leaving has its own dialog.
  */
-function actionsOn(
+function availableActions(
   member: ListedMember,
   { admins, mode, started, finished }: League,
   userId: string,

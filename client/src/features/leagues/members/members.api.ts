@@ -62,7 +62,7 @@ export async function removeMember(
 }
 
 /** Query for the number of rounds that a member registered for others, which an admin can delete with the member. */
-export const registeredQuery = (leagueId: string, memberId: string) =>
+export const registeredCountQuery = (leagueId: string, memberId: string) =>
   queryOptions({
     queryKey: [...leagueKeys.one(leagueId), 'registered', memberId],
     retry: false,
@@ -70,10 +70,10 @@ export const registeredQuery = (leagueId: string, memberId: string) =>
     select: ({ rounds }) => rounds,
   });
 
-export const standDown: MemberCall = async (leagueId, memberId) => {
+export const pauseMember: MemberCall = async (leagueId, memberId) => {
   await call(putAside, { leagueId, memberId });
 };
 
-export const reinstate: MemberCall = async (leagueId, memberId) => {
+export const reinstateMember: MemberCall = async (leagueId, memberId) => {
   await call(bringBack, { leagueId, memberId });
 };

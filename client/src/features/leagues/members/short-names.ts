@@ -3,16 +3,16 @@ import { publicName } from '@golf-league/core/golf/names/public-name.ts';
 const firstNameOf = (name: string) => name.trim().split(/\s+/u)[0] ?? name;
 
 /** Returns for each person the first of 'Anna', 'Anna S.' and the full name that is unique in the list. */
-export function shortNames(people: readonly { memberId: string; name: string }[]): Map<string, string> {
+export function assignShortNames(people: readonly { memberId: string; name: string }[]): Map<string, string> {
   const formatters = [firstNameOf, publicName];
-  const count = formatters.map((format) => {
-    const shared = new Map<string, number>();
-    for (const { name } of people) shared.set(format(name), (shared.get(format(name)) ?? 0) + 1);
-    return shared;
+  const nameCounts = formatters.map((format) => {
+    const counts = new Map<string, number>();
+    for (const { name } of people) counts.set(format(name), (counts.get(format(name)) ?? 0) + 1);
+    return counts;
   });
   return new Map(
     people.map(({ memberId, name }) => {
-      const uniqueFormat = formatters.find((format, index) => count[index]?.get(format(name)) === 1);
+      const uniqueFormat = formatters.find((format, index) => nameCounts[index]?.get(format(name)) === 1);
       return [memberId, uniqueFormat ? uniqueFormat(name) : name];
     }),
   );

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
-import { useIsMemberStaying } from '../list/use-is-member-staying.tsx';
+import { useIsStillMember } from '../list/use-is-still-member.tsx';
 import { describeNamesakes } from './describe-namesakes.ts';
 import type { ListedPerson } from './describe-namesakes.ts';
 import { membersQuery } from './members.api.ts';
@@ -21,7 +21,7 @@ export function useNamesakes(people: readonly ListedPerson[]): Namesakes {
   const { t } = useTranslation('leagues');
   return useMemo(() => {
     const language = currentLanguage();
-    const date = (at: string, showsYear: boolean) =>
+    const formatJoinDate = (at: string, showsYear: boolean) =>
       new Intl.DateTimeFormat(localeOf[language], {
         day: 'numeric',
         month: 'short',
@@ -30,7 +30,7 @@ export function useNamesakes(people: readonly ListedPerson[]): Namesakes {
     const descriptions = describeNamesakes(people, {
       rounds: (count) => t('namesake.rounds', { count }),
       joined: ({ at, isSeat, showsYear }) =>
-        t(isSeat ? 'namesake.added' : 'namesake.joined', { date: date(at, showsYear) }),
+        t(isSeat ? 'namesake.added' : 'namesake.joined', { date: formatJoinDate(at, showsYear) }),
       left: () => t('namesake.left'),
       index: (index) => t('namesake.index', { index: formatHandicapIndex(index, language) }),
       order: (number, count) => t('namesake.order', { number, count }),
@@ -46,17 +46,20 @@ export function useNamesakes(people: readonly ListedPerson[]): Namesakes {
   }, [people, t]);
 }
 
-const noPeople: readonly ListedPerson[] = [];
+const NO_PEOPLE: readonly ListedPerson[] = [];
 
 /** Like `useNamesakes`, but fetches the league's members itself if `isShown`. `others` may have left the league. */
 export function useNamesakesIn(
   leagueId: string,
-  others: readonly ListedPerson[] = noPeople,
+  others: readonly ListedPerson[] = NO_PEOPLE,
   isShown = true,
 ): Namesakes {
-  const isStaying = useIsMemberStaying(leagueId);
-  const { data: members = noPeople } = useQuery({ ...membersQuery(leagueId), enabled: isShown && isStaying });
+  const isStillMember = useIsStillMember(leagueId);
+  const { data: members = NO_PEOPLE } = useQuery({
+    ...membersQuery(leagueId),
+    enabled: isShown && isStillMember,
+  });
   return useNamesakes(
-    useMemo(() => (members.length === 0 ? noPeople : [...others, ...members]), [others, members]),
+    useMemo(() => (members.length === 0 ? NO_PEOPLE : [...others, ...members]), [others, members]),
   );
 }

@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import counting from '../counting/counting.module.css';
 import styles from './dialog-form.module.css';
 import { useNewRulesLine } from '../counting/rules-line.tsx';
-import { noPlayers } from '../seats/new-players-list.ts';
+import { EMPTY_PLAYERS_LIST } from '../seats/new-players-list.ts';
 import { useNewLeague } from './use-new-league.ts';
 
 const NewPlayers = lazyPart(() => import('../seats/new-players.tsx'), 'NewPlayers', 'seats');
@@ -52,18 +52,13 @@ export function CreateLeagueDialog({
   const nameField = useRef<HTMLInputElement>(null);
   // After returning from the rules the dialog focuses the rules button, otherwise the name.
   const [hasReturned, setHasReturned] = useState(false);
-  const [list, setList] = useState(noPlayers);
+  const [list, setList] = useState(EMPTY_PLAYERS_LIST);
   const players = list.players.filter(({ problem }) => problem === null);
-  const {
-    create,
-    made: createdId,
-    changed,
-    skipPlayers,
-  } = useNewLeague(userId, (leagueId) => {
+  const { create, createdId, changed, skipPlayers } = useNewLeague(userId, (leagueId) => {
     setName('');
     setMode(null);
     setRules(defaultRules);
-    setList(noPlayers);
+    setList(EMPTY_PLAYERS_LIST);
     setHasReturned(false);
     onCreated(leagueId);
   });
@@ -71,8 +66,8 @@ export function CreateLeagueDialog({
     change();
     changed();
   };
-  const chosen = { ...rules, mode: mode ?? defaultRules.mode };
-  const back = () => (setHasReturned(true), setPage('league'));
+  const chosenRules = { ...rules, mode: mode ?? defaultRules.mode };
+  const goBack = () => (setHasReturned(true), setPage('league'));
   if (page === 'rules') {
     return (
       <Sheet
@@ -80,12 +75,12 @@ export function CreateLeagueDialog({
         keepOnOutsidePress
         size="wide"
         open={open}
-        onClose={back}
+        onClose={goBack}
         title={t('counting:title')}
-        footer={<Button onClick={back}>{t('counting:done')}</Button>}
+        footer={<Button onClick={goBack}>{t('counting:done')}</Button>}
       >
         <Suspense fallback={<Spinner />}>
-          <CountingForm rules={chosen} onChange={(next) => edit(() => setRules({ ...rules, ...next }))}>
+          <CountingForm rules={chosenRules} onChange={(next) => edit(() => setRules({ ...rules, ...next }))}>
             <KeyRow
               label={t('counting:holes.label')}
               options={HOLES.map((value) => ({ value, label: String(value) }))}
@@ -125,7 +120,7 @@ export function CreateLeagueDialog({
         onSubmit={(event) => {
           event.preventDefault();
           if (name.trim() && mode && !create.isPending)
-            create.mutate({ name: name.trim(), rules: chosen, players });
+            create.mutate({ name: name.trim(), rules: chosenRules, players });
         }}
       >
         <TextField
@@ -156,7 +151,7 @@ export function CreateLeagueDialog({
           ))}
         </SelectField>
         <button type="button" ref={summary} className={counting['summary']} onClick={() => setPage('rules')}>
-          <span>{describeRules(chosen)}</span>
+          <span>{describeRules(chosenRules)}</span>
           <span className={counting['change']}>{t('counting:change')}</span>
         </button>
         <Suspense fallback={<Spinner />}>

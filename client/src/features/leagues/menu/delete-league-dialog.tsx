@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { deleteLeague, leagueKeys } from '../leagues.api.ts';
-import { leagueBeingLeft } from '../list/use-is-member-staying.tsx';
+import { leagueBeingLeft } from '../list/use-is-still-member.tsx';
 
 type Props = {
   open: boolean;

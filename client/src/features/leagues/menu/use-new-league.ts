@@ -12,9 +12,9 @@ import { addSeats } from '../seats/seats.api.ts';
 type NewLeague = { name: string; rules: LeagueRules; players: readonly PastedPlayer[] };
 
 /**
- * Creates a league, and then its players without an account. If adding the players fails, `made` is the id of the
- * league, and the next attempt sends only the players. Call `changed` after every edit of the form, so that a
- * new attempt gets a new idempotency key.
+ * Creates a league, and then its players without an account. If adding the players fails, it returns the league's
+ * id, and the next attempt sends only the players. Call `changed` after every edit of the form, so that a new attempt
+ * gets a new idempotency key.
  */
 export function useNewLeague(userId: string, onCreated: (leagueId: string) => void) {
   const { t } = useTranslation(['leagues', 'seats']);
@@ -27,14 +27,14 @@ export function useNewLeague(userId: string, onCreated: (leagueId: string) => vo
       const leagueId = createdId ?? (await createLeague({ name, rules, userId }, key));
       setCreatedId(leagueId);
       void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
-      if (players.length === 0) return { leagueId, refused: [], lost: null };
+      if (players.length === 0) return { leagueId, refused: [], addError: null };
       return addSeats(leagueId, userId, players, `${key}-players`).then(
-        ({ refused }) => ({ leagueId, refused, lost: null }),
-        (lost: unknown) => ({ leagueId, refused: [], lost }),
+        ({ refused }) => ({ leagueId, refused, addError: null }),
+        (addError: unknown) => ({ leagueId, refused: [], addError }),
       );
     },
-    onSuccess({ leagueId, refused, lost }) {
-      if (lost !== null) return showError(t('seats:notAdded'), lost, { typed: true });
+    onSuccess({ leagueId, refused, addError }) {
+      if (addError !== null) return showError(t('seats:notAdded'), addError, { typed: true });
       showToast({ kind: 'success', title: t('outcomes.created.title'), text: t('outcomes.created.text') });
       const [first] = refused;
       if (first)
@@ -55,7 +55,7 @@ export function useNewLeague(userId: string, onCreated: (leagueId: string) => vo
   });
   return {
     create,
-    made: createdId,
+    createdId,
     changed: () => (create.isError || createdId !== null) && setKey(newIdempotencyKey()),
     /** Continues without the players that could not be added. */
     skipPlayers() {

@@ -8,8 +8,8 @@ import { paths } from '../../../paths.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import styles from '../menu/dialog-form.module.css';
 import { finishLeague, leagueKeys } from '../leagues.api.ts';
-import { justFinished } from './just-finished.ts';
-import { listOfNames } from '../members/list-of-names.ts';
+import { justFinishedState } from './just-finished.ts';
+import { formatNameList } from '../members/list-of-names.ts';
 
 /** A round that has not awarded its points yet; `awaited` are the members who have not played it. */
 type OpenRound = { number: number; awaited: readonly string[] };
@@ -32,7 +32,7 @@ export function FinishLeagueDialog({ open, onClose, league, openRounds, days }: 
     mutationFn: () => finishLeague(league.id),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: leagueKeys.mine, refetchType: 'all' });
-      await navigate(paths.dashboard(), { state: justFinished(league.id) });
+      await navigate(paths.dashboard(), { state: justFinishedState(league.id) });
     },
     onError: (error) => showError(t('settings.failed'), error),
   });
@@ -50,7 +50,7 @@ export function FinishLeagueDialog({ open, onClose, league, openRounds, days }: 
             <p>{t('finish.open')}</p>
             <ul className={styles['open']}>
               {openRounds.map(({ number, awaited }) => (
-                <li key={number}>{t('finish.openRound', { number, names: listOfNames(awaited) })}</li>
+                <li key={number}>{t('finish.openRound', { number, names: formatNameList(awaited) })}</li>
               ))}
             </ul>
           </div>

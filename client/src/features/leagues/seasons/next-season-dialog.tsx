@@ -15,12 +15,12 @@ import { membersQuery } from '../members/members.api.ts';
 import type { ListedMember } from '../members/members.api.ts';
 import { PersonName } from '../members/person-name.tsx';
 import { useNamesakes } from '../members/use-namesakes.ts';
-import { nextSeasonName } from './next-season-name.ts';
+import { proposeSeasonName } from './next-season-name.ts';
 import { renewLeague } from './seasons.api.ts';
 
 type Props = { open: boolean; onClose: () => void; league: League; userId: string };
 
-const noMembers: readonly ListedMember[] = [];
+const NO_MEMBERS: readonly ListedMember[] = [];
 
 /** Creates the next season of a finished league and proposes a name for it. */
 export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
@@ -28,15 +28,15 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [typed, setTyped] = useState<string | null>(null);
-  const [also, setAlso] = useState<readonly string[]>([]);
-  const { data: members = noMembers } = useQuery({
+  const [includedIds, setIncludedIds] = useState<readonly string[]>([]);
+  const { data: members = NO_MEMBERS } = useQuery({
     ...membersQuery(league.id),
     enabled: open && league.mode === 'fedex',
   });
   const { detailsOf } = useNamesakes(members);
   // Admins always join the next season, since they run the league.
-  const paused = members.filter((member) => member.standsDown && !member.isAdmin);
-  const shownName = typed ?? nextSeasonName(league.name);
+  const pausedMembers = members.filter((member) => member.standsDown && !member.isAdmin);
+  const shownName = typed ?? proposeSeasonName(league.name);
   const name = shownName.trim();
   const create = useAction({
     send: (season: { name: string; also: readonly string[] }, key) =>
@@ -64,7 +64,7 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
       title={t('dialogTitle')}
       act={{
         text: t('create'),
-        run: () => create.run({ name, also }),
+        run: () => create.run({ name, also: includedIds }),
         ready: name !== '',
         busy: create.busy,
       }}
@@ -77,15 +77,17 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
         value={shownName}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {paused.length > 0 && (
+      {pausedMembers.length > 0 && (
         <fieldset>
           <legend>{t('also')}</legend>
-          {paused.map(({ id, name: player }) => (
+          {pausedMembers.map(({ id, name: player }) => (
             <Checkbox
               key={id}
-              checked={also.includes(id)}
+              checked={includedIds.includes(id)}
               onChange={({ target }) =>
-                setAlso(target.checked ? [...also, id] : also.filter((otherId) => otherId !== id))
+                setIncludedIds(
+                  target.checked ? [...includedIds, id] : includedIds.filter((otherId) => otherId !== id),
+                )
               }
             >
               <PersonName name={player} details={detailsOf(id)} />

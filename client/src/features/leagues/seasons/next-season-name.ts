@@ -7,7 +7,7 @@ const lastNumber = /\d{1,3}$/u;
 const increment = (number: string) => String(Number(number) + 1).padStart(number.length, '0');
 
 /** Proposes a name for the next season: with the next year, with the next number, or followed by 2. */
-export function nextSeasonName(name: string): string {
+export function proposeSeasonName(name: string): string {
   const lastYears = [...name.matchAll(years)].at(-1);
   if (lastYears) {
     const [all, from = '', dash = '', to = ''] = lastYears;

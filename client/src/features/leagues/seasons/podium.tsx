@@ -5,7 +5,7 @@ import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import styles from './podium.module.css';
 import { LeagueScore } from '../list/score.tsx';
 import type { PodiumRow, LeagueSeason } from './seasons.api.ts';
-import { usePlaceText } from '../list/use-place-words.ts';
+import { useFormatPlace } from '../list/use-place-words.ts';
 
 /** Limits the rows, for example if ten players share third place. */
 const MAX_ROWS = 6;
@@ -17,8 +17,8 @@ export const isShared = (rows: readonly PodiumRow[], position: number): boolean 
 /** Lists positions 1 to 3 of a season with their totals. */
 export function Podium({ season: { podium, mode } }: { season: Pick<LeagueSeason, 'podium' | 'mode'> }) {
   const { t } = useTranslation('seasonEnd');
-  const placeText = usePlaceText();
-  const hidden = podium.length - MAX_ROWS;
+  const formatPlace = useFormatPlace();
+  const hiddenCount = podium.length - MAX_ROWS;
   return (
     <>
       <ol className={styles['podium']} aria-label={t('podium')}>
@@ -32,7 +32,7 @@ export function Podium({ season: { podium, mode } }: { season: Pick<LeagueSeason
               <span className={styles['place']} aria-hidden="true">
                 {formatPosition(position, shared)}
               </span>
-              <ScreenReaderOnly>{placeText(position, shared)}</ScreenReaderOnly>
+              <ScreenReaderOnly>{formatPlace(position, shared)}</ScreenReaderOnly>
               <span className={styles['name']}>{name}</span>
               <span className={styles['total']}>
                 <LeagueScore mode={mode} value={total} />
@@ -41,7 +41,7 @@ export function Podium({ season: { podium, mode } }: { season: Pick<LeagueSeason
           );
         })}
       </ol>
-      {hidden > 0 && <p className={styles['more']}>{t('more', { count: hidden })}</p>}
+      {hiddenCount > 0 && <p className={styles['more']}>{t('more', { count: hiddenCount })}</p>}
     </>
   );
 }

@@ -2,12 +2,12 @@ import type { HallOfFamePlayer } from '@golf-league/core/golf/seasons/hall-of-fa
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listOfNames } from '../members/list-of-names.ts';
+import { formatNameList } from '../members/list-of-names.ts';
 import { RoundScore } from '../list/score.tsx';
 import styles from './season-honours.module.css';
 import type { LeagueSeason } from './seasons.api.ts';
 
-/** Shows the best round, most rounds and biggest climb of a season; nothing if it has none of them. */
+/** Shows the best round, most rounds and biggest climb of a season; nothing if the season has no honours. */
 export function SeasonHonours({ season }: { season: LeagueSeason }) {
   const { t } = useTranslation('seasonEnd');
   const { best, most, climb, mode, holes } = season;
@@ -40,7 +40,7 @@ function Honour({ title, players, children }: HonourProps) {
     <div>
       <dt className={styles['title']}>{title}</dt>
       <dd>
-        <span className={styles['name']}>{listOfNames(players.map(({ name }) => name))}</span>
+        <span className={styles['name']}>{formatNameList(players.map(({ name }) => name))}</span>
         <span className={styles['value']}>{children}</span>
       </dd>
     </div>

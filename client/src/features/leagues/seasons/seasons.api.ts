@@ -56,7 +56,7 @@ export const seasonsQuery = (leagueId: string) =>
   });
 
 /** Returns the later seasons that have not been deleted. */
-export function laterSeasons(seasons: readonly LeagueSeason[], leagueId: string): LeagueSeason[] {
+export function findLaterSeasons(seasons: readonly LeagueSeason[], leagueId: string): LeagueSeason[] {
   const ownIndex = seasons.findIndex((season) => season.leagueId === leagueId);
   return seasons.slice(ownIndex + 1).filter((season) => !season.isDeleted);
 }

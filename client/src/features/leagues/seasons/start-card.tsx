@@ -4,19 +4,19 @@ import UserPlus from 'icon:user-plus';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
-import { lateDialog } from '../../../live/late-dialog.tsx';
+import { lazyDialog } from '../../../live/lazy-dialog.tsx';
 import { currentLanguage } from '../../../texts/language.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { CopyButton } from '../invites/copy-button.tsx';
-import { SeatInviteNote } from '../invites/invites-of-seats.tsx';
+import { SeatInviteNote } from '../invites/seat-invite-note.tsx';
 import { useInvite } from '../invites/use-invite.ts';
 import { JoinedPlayers } from '../members/joined-players.tsx';
 import type { League } from '../leagues.api.ts';
 import styles from './start-card.module.css';
 
-const StartLeagueDialog = lateDialog(() => import('./start-league-dialog.tsx'), 'StartLeagueDialog');
+const StartLeagueDialog = lazyDialog(() => import('./start-league-dialog.tsx'), 'StartLeagueDialog');
 
 type Props = {
   league: League;

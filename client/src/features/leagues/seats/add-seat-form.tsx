@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/fields/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from '../menu/dialog-form.module.css';
 import { leagueKeys } from '../leagues.api.ts';
-import { pastedPlayers } from './pasted-players.ts';
+import { parsePastedPlayers } from './pasted-players.ts';
 import { PlayersPreview } from './players-preview.tsx';
 import { addSeats } from './seats.api.ts';
 import type { RefusedPlayer } from './seats.api.ts';
@@ -18,7 +18,7 @@ export function AddSeatForm({ leagueId, userId, onBack }: Props) {
   const { t } = useTranslation(['seats', 'ui']);
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<readonly RefusedPlayer[]>([]);
-  const players = pastedPlayers(text);
+  const players = parsePastedPlayers(text);
   const validPlayers = players.filter(({ problem }) => problem === null);
   const isList = players.length > 1 || players.some(({ problem }) => problem !== null);
   const add = useAction({

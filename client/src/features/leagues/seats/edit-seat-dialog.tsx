@@ -38,17 +38,17 @@ export function EditSeatDialog({ open, onClose, leagueId, userId, seat, details 
   const { name: shownName, index: shownIndex } = { ...before, ...typed };
   const name = shownName.trim();
   const handicapIndex = parseHandicapIndex(shownIndex);
-  const changed = { name: name !== before.name, index: shownIndex.trim() !== before.index };
+  const isChanged = { name: name !== before.name, index: shownIndex.trim() !== before.index };
   const save = useMutation({
     mutationFn: () =>
       changeSeat(leagueId, userId, seat.id, {
-        ...(changed.name && { name }),
-        ...(changed.index && { handicapIndex }),
+        ...(isChanged.name && { name }),
+        ...(isChanged.index && { handicapIndex }),
       }),
     async onSuccess() {
       showToast({
         kind: 'success',
-        title: changed.name
+        title: isChanged.name
           ? t('renamed.title', { before: before.name, name })
           : handicapIndex === null
             ? t('withoutIndex', { name })
@@ -68,7 +68,7 @@ export function EditSeatDialog({ open, onClose, leagueId, userId, seat, details 
     save.reset();
     onClose();
   };
-  const type = (change: SeatInput) => {
+  const handleInput = (change: SeatInput) => {
     setTyped({ ...typed, ...change });
     setIsInvalidIndex(false);
     if (save.isError) save.reset();
@@ -86,7 +86,7 @@ export function EditSeatDialog({ open, onClose, leagueId, userId, seat, details 
       act={{
         text: t('editConfirm'),
         run: submit,
-        ready: name !== '' && (changed.name || changed.index),
+        ready: name !== '' && (isChanged.name || isChanged.index),
         busy: save.isPending,
       }}
     >
@@ -98,7 +98,7 @@ export function EditSeatDialog({ open, onClose, leagueId, userId, seat, details 
         maxLength={NAME_MAX}
         value={shownName}
         error={isNameTaken(save.error) ? t('nameTaken') : undefined}
-        onChange={({ target }) => type({ name: target.value })}
+        onChange={({ target }) => handleInput({ name: target.value })}
       />
       <TextField
         label={t('index')}
@@ -107,7 +107,7 @@ export function EditSeatDialog({ open, onClose, leagueId, userId, seat, details 
         autoComplete="off"
         maxLength={6}
         value={shownIndex}
-        onChange={({ target }) => type({ index: target.value })}
+        onChange={({ target }) => handleInput({ index: target.value })}
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
-import { pastedPlayers } from './pasted-players.ts';
+import { parsePastedPlayers } from './pasted-players.ts';
 import type { NewPlayersList } from './new-players-list.ts';
 import { PlayersPreview } from './players-preview.tsx';
 
@@ -17,7 +17,7 @@ export function NewPlayers({ list, onChange }: Props) {
         autoComplete="off"
         rows={Math.min(12, Math.max(1, list.players.length + 1))}
         value={list.text}
-        onChange={({ target }) => onChange({ text: target.value, players: pastedPlayers(target.value) })}
+        onChange={({ target }) => onChange({ text: target.value, players: parsePastedPlayers(target.value) })}
       />
       {list.players.length > 0 && <PlayersPreview players={list.players} />}
     </>

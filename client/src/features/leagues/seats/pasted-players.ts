@@ -19,14 +19,14 @@ const BEFORE_INDEX = /^(.*[^\s,;:\t(–-])[\s,;:\t(–-]+$/su;
  * Parses a pasted list of players: one name per line, optionally followed by the handicap index. As in golf, an index
  * with a plus sign is below 0. A repeated name is a problem.
  */
-export function pastedPlayers(text: string): PastedPlayer[] {
+export function parsePastedPlayers(text: string): PastedPlayer[] {
   const seen = new Set<string>();
   return text.split(/\r?\n/).flatMap((line) => {
     const content = /^.*[^\s,;]/su.exec(line.replace(LIST_MARKER, ''))?.[0] ?? '';
     if (content.trim() === '') return [];
     const { before, digits } = splitIndex(content);
     const name = before.replaceAll(/\s+/g, ' ').trim();
-    const handicapIndex = digits === undefined ? null : indexOf(digits);
+    const handicapIndex = digits === undefined ? null : parseIndex(digits);
     const key = personKey(name);
     const isDuplicate = seen.has(key);
     seen.add(key);
@@ -49,7 +49,7 @@ function splitIndex(line: string): { before: string; digits?: string | undefined
   return before && /\p{L}/u.test(before) ? { before, digits: match[1] } : { before: line };
 }
 
-function indexOf(digits: string): number {
+function parseIndex(digits: string): number {
   const value = Number(digits.replace('+', '').replace(',', '.'));
   return digits.startsWith('+') ? -value : value;
 }

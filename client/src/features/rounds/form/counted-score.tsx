@@ -2,37 +2,37 @@ import type { NoUnhandledRules } from '@golf-league/core/golf/rules.ts';
 import { parPoints, scoreLimits } from '@golf-league/core/golf/rounds/score.ts';
 import { useTranslation } from 'react-i18next';
 import { playedHoles } from '../../own-card/card-draft.ts';
-import { cardOfForm, isUnreadable, playingHandicapIn } from '../../courses/course-entry.ts';
+import { cardOfForm, hasUnreadableHandicap, calculatePlayingHandicap } from '../../courses/course-entry.ts';
 import type { CourseEntry, FormRules } from '../../courses/course-entry.ts';
 import { RoundScore } from '../../leagues/list/score.tsx';
 import { scoresOf } from './round-draft.tsx';
 import type { Draft } from './round-draft.tsx';
 import styles from './round-form.module.css';
 
-type Props = { rules: FormRules; draft: Draft; known: number | null };
+type Props = { rules: FormRules; draft: Draft; knownIndex: number | null };
 
 /** Formats '− 16', or '+ 2' for a plus handicap. */
-const signed = (number: number) => `${number < 0 ? '\u2212' : '+'} ${Math.abs(number)}`;
+const formatSigned = (number: number) => `${number < 0 ? '\u2212' : '+'} ${Math.abs(number)}`;
 
-function hintByCourse(rules: FormRules, entry: CourseEntry, known: number | null) {
-  if (playingHandicapIn(rules, entry, known).playing !== null) return 'countsHintGross';
-  if (cardOfForm(entry) || isUnreadable(entry)) return 'countsHintIndex';
+function hintKeyByCourse(rules: FormRules, entry: CourseEntry, knownIndex: number | null) {
+  if (calculatePlayingHandicap(rules, entry, knownIndex).playing !== null) return 'countsHintGross';
+  if (cardOfForm(entry) || hasUnreadableHandicap(entry)) return 'countsHintIndex';
   return rules.mode === 'stableford' ? 'countsHintPointsOrIndex' : 'countsHintNetOrIndex';
 }
 
 /** Shows the score that counts for the round, updated while the user types. */
-export function CountedScore({ rules, draft, known }: Props) {
+export function CountedScore({ rules, draft, knownIndex }: Props) {
   const { mode, holes: _holes, allowance: _allowance, handicap: _handicap, ...unhandled } = rules;
   unhandled satisfies NoUnhandledRules;
   const { t } = useTranslation('rounds');
-  const { scores, problem } = scoresOf(rules, draft, known);
+  const { scores, problem } = scoresOf(rules, draft, knownIndex);
   const card = draft.course && cardOfForm(draft.course);
   const missing = card ? card.marks.length - playedHoles(card.marks) : 0;
   const hint =
     missing > 0
       ? t('countsHintCard', { count: missing })
       : draft.course
-        ? t(hintByCourse(rules, draft.course, known))
+        ? t(hintKeyByCourse(rules, draft.course, knownIndex))
         : mode === 'stableford'
           ? t('countsHintPoints', { points: parPoints(rules) })
           : t('countsHint');
@@ -41,7 +41,7 @@ export function CountedScore({ rules, draft, known }: Props) {
     scores.gross !== null &&
     (mode !== 'stableford' || draft.net === '') && {
       gross: scores.gross,
-      handicap: signed(-scores.playingHandicap),
+      handicap: formatSigned(-scores.playingHandicap),
       net: scores.gross - scores.playingHandicap,
     };
   const hasNoHandicap = card && scores?.playingHandicap === null;

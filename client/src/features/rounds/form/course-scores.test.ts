@@ -3,27 +3,27 @@ import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { expect, test } from 'vitest';
-import { courseEntry } from '../../courses/course-entry.ts';
+import { createCourseEntry } from '../../courses/course-entry.ts';
 import type { CourseEntry } from '../../courses/course-entry.ts';
 import { convertScores } from '../sending/other-leagues.ts';
-import { netByCourse } from './course-scores.ts';
+import { calculateNetByCourse } from './course-scores.ts';
 import type { CourseBasis } from './course-scores.ts';
-import { draftOf, emptyDraft, scoresOf } from './round-draft.tsx';
+import { draftOf, createEmptyDraft, scoresOf } from './round-draft.tsx';
 import type { Draft } from './round-draft.tsx';
 
 // Index 11.4 on slope 132, rating 75.1, par 71 is 17.42 strokes, and at 95 % 16.55.
 const tee = { id: 'white', name: 'White', par: 71, courseRating: 75.1, slope: 132, holes: null };
 const day = '2026-08-01';
 const rules = (mode: Mode, allowance = 95) => ({ ...rulesOfNewLeague(mode), allowance });
-const draftWith = (gross: string, by: Partial<CourseEntry> = {}, net = ''): Draft => ({
-  ...emptyDraft(day),
+const draftWith = (gross: string, values: Partial<CourseEntry> = {}, net = ''): Draft => ({
+  ...createEmptyDraft(day),
   gross,
   net,
-  course: { ...courseEntry({ course: 'Delsjö', tee }), index: '11,4', ...by },
+  course: { ...createCourseEntry({ course: 'Delsjö', tee }), index: '11,4', ...values },
 });
 const basis = { teeId: 'white', handicapIndex: 11.4, playingHandicap: 17, strokes: null, unfinished: null };
 
-test('the net of a round by course is gross minus the playing handicap', () => {
+test('the net score of a round with a course is gross minus the playing handicap', () => {
   const { scores, problem } = scoresOf(rules('stroke'), draftWith('88'));
   expect(problem).toBeNull();
   expect(scores).toEqual({ gross: 88, toPar: 0, coursePar: 71, playedOn: day, ...basis });
@@ -37,11 +37,15 @@ test('the handicap index of the profile is used unless another index is typed', 
 });
 
 test('without a handicap index, points or gross and net are typed, and the tee is kept', () => {
-  const none = { ...EMPTY_SCORE_DETAILS, teeId: 'white' };
-  const scoresFor = (mode: Mode, gross: string, net: string, by: Partial<CourseEntry> = { index: null }) =>
-    scoresOf(rules(mode), draftWith(gross, by, net), null).scores;
+  const noDetails = { ...EMPTY_SCORE_DETAILS, teeId: 'white' };
+  const scoresFor = (
+    mode: Mode,
+    gross: string,
+    net: string,
+    values: Partial<CourseEntry> = { index: null },
+  ) => scoresOf(rules(mode), draftWith(gross, values, net), null).scores;
   for (const index of [null, '', ' ']) {
-    const shared = { coursePar: 71, playedOn: day, ...none };
+    const shared = { coursePar: 71, playedOn: day, ...noDetails };
     expect(scoresFor('stableford', '', '41', { index })).toEqual({ gross: null, toPar: -5, ...shared });
     for (const mode of ['stroke', 'fedex'] as const)
       expect(scoresFor(mode, '90', '73', { index })).toEqual({ gross: 90, toPar: 2, ...shared });
@@ -77,11 +81,11 @@ test('in Stableford the total determines the points, unless points are typed', (
   });
 });
 
-test('a round by course can have a par that the par field does not offer', () => {
+test('a round with a course can have a par that the par field does not offer', () => {
   const short = { ...tee, par: 60, courseRating: 58.2 };
   const draft = {
     ...draftWith('80'),
-    course: { ...courseEntry({ course: 'Short', tee: short }), index: '11.4' },
+    course: { ...createCourseEntry({ course: 'Short', tee: short }), index: '11.4' },
   };
   expect(scoresOf(rules('stroke'), draft)).toMatchObject({ problem: null, scores: { coursePar: 60 } });
 });
@@ -89,13 +93,13 @@ test('a round by course can have a par that the par field does not offer', () =>
 test('a correction starts with the course of the round and marks a handicap set by hand', () => {
   const course = { name: 'Delsjö', tee: 'White', par: 71, courseRating: 75.1, slope: 132, holes: null };
   const { scores } = scoresOf(rules('stroke'), draftWith('88'));
-  const again = draftOf(rules('stroke'), { ...scores!, course });
-  expect(again).toMatchObject({
+  const reopened = draftOf(rules('stroke'), { ...scores!, course });
+  expect(reopened).toMatchObject({
     net: '',
     gross: '88',
     course: { chosen: { course: 'Delsjö', tee }, playing: '' },
   });
-  expect(scoresOf(rules('stroke'), again).scores).toEqual(scores);
+  expect(scoresOf(rules('stroke'), reopened).scores).toEqual(scores);
   const byHand = { ...scores!, course, ...basis, playingHandicap: 16 };
   expect(draftOf(rules('stroke'), byHand).course?.playing).toBe('16');
 });
@@ -118,7 +122,7 @@ test('a correction without changes sends every part of the round unchanged', () 
   const holes = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
   const course = { name: 'Delsjö', tee: 'White', par: 72, courseRating: 75.1, slope: 132, holes };
   const { gross, toPar } = scoreOfCard({ mode: 'stableford', holes, ...courseParts });
-  const by = {
+  const values = {
     gross,
     toPar: toPar!,
     coursePar: 72,
@@ -127,7 +131,9 @@ test('a correction without changes sends every part of the round unchanged', () 
     ...courseParts,
     ...commonParts,
   };
-  expect(scoresOf(rules('stableford'), draftOf(rules('stableford'), { ...by, course })).scores).toEqual(by);
+  expect(scoresOf(rules('stableford'), draftOf(rules('stableford'), { ...values, course })).scores).toEqual(
+    values,
+  );
 
   const onTee = { gross: 90, toPar: 2, coursePar: 71, playedOn: day, ...EMPTY_SCORE_DETAILS, teeId: 'white' };
   const bare = { ...course, par: 71, holes: null };
@@ -145,7 +151,7 @@ test('a correction without changes sends every part of the round unchanged', () 
   expect(scoresOf(rules('stroke'), draftOf(rules('stroke'), typed)).scores).toEqual(typed);
 });
 
-test('a card that was played without a handicap opens with its score, and stays without one', () => {
+test('a card that was played without a handicap opens with its score, and stays without a handicap', () => {
   const holes = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
   const course = { name: 'Delsjö', tee: 'White', par: 72, courseRating: 75.1, slope: 132, holes };
   const strokes = holes.map((_hole, at) => (at === 0 ? 5 : 4));
@@ -161,11 +167,11 @@ test('a card that was played without a handicap opens with its score, and stays 
     };
     const draft = draftOf(rules(mode), { ...scores, course });
     // Even if the player has an index today.
-    for (const known of [null, 11.4]) {
-      expect(scoresOf(rules(mode), draft, known)).toEqual({ scores, problem: null });
-      expect(netByCourse(rules(mode), draft, draft.course!, known)).toBe(73);
+    for (const knownIndex of [null, 11.4]) {
+      expect(scoresOf(rules(mode), draft, knownIndex)).toEqual({ scores, problem: null });
+      expect(calculateNetByCourse(rules(mode), draft, draft.course!, knownIndex)).toBe(73);
     }
-    // In a new round, an index that nobody has typed does not mean that there is none.
+    // In a new round, an index that was not typed does not mean that the player has no index.
     const unread = { ...draft, course: { ...draft.course!, index: null } };
     expect(scoresOf(rules(mode), unread, null).scores).toBeNull();
     const wrong = { ...draft, course: { ...draft.course!, index: '99' } };
@@ -189,7 +195,7 @@ test('a round for another league uses that league’s allowance and mode', () =>
 });
 
 test('a round for another league reports what that league requires', () => {
-  const totals = { ...emptyDraft(day), net: '70', gross: '84', par: 72 };
+  const totals = { ...createEmptyDraft(day), net: '70', gross: '84', par: 72 };
   expect(convertScores(rules('stroke'), rules('fedex'), totals, null).scores?.toPar).toBe(-2);
   expect(convertScores(rules('stroke'), rules('stableford'), totals, null).missing).toBe('course');
   expect(convertScores(rules('stroke'), rules('stroke', 100), totals, null).missing).toBe('course');

@@ -6,9 +6,9 @@ import type { RoundNumbers } from '@golf-league/core/golf/rounds/score.ts';
 import { cardOf, strokesOf, unfinishedOf } from '../../own-card/card-draft.ts';
 import {
   cardOfForm,
-  isUnreadable,
+  hasUnreadableHandicap,
   isWithoutHandicap,
-  playingHandicapIn,
+  calculatePlayingHandicap,
 } from '../../courses/course-entry.ts';
 import type { CourseEntry, FormRules } from '../../courses/course-entry.ts';
 
@@ -21,43 +21,44 @@ export type CourseBasis = Pick<
 >;
 
 /**
- * Returns the net strokes of a round by course: gross minus the playing handicap, or gross for a card without a
+ * Returns the net strokes of a round with a course: gross minus the playing handicap, or gross for a card without a
  * handicap. Null until they are known.
  */
-export function netByCourse(
+export function calculateNetByCourse(
   rules: FormRules,
   draft: Pick<TypedScores, 'gross'>,
   entry: CourseEntry,
-  known: number | null,
+  knownIndex: number | null,
 ) {
   const playing =
-    playingHandicapIn(rules, entry, known).playing ?? (cardOfForm(entry) && strokesWithoutHandicap(entry));
+    calculatePlayingHandicap(rules, entry, knownIndex).playing ??
+    (cardOfForm(entry) && strokesWithoutHandicap(entry));
   return playing === null || draft.gross === '' ? null : Number(draft.gross) - playing;
 }
 
 /** Returns whether net (points in Stableford) must be typed although a course is chosen, for lack of a handicap. */
-export const isNetTyped = (rules: FormRules, entry: CourseEntry, known: number | null): boolean =>
-  playingHandicapIn(rules, entry, known).playing === null && !cardOfForm(entry);
+export const isNetTyped = (rules: FormRules, entry: CourseEntry, knownIndex: number | null): boolean =>
+  calculatePlayingHandicap(rules, entry, knownIndex).playing === null && !cardOfForm(entry);
 
 /** Returns 0 if the player has chosen to play without a handicap; otherwise null. */
 const strokesWithoutHandicap = (entry: CourseEntry) => (isWithoutHandicap(entry) ? 0 : null);
 
 /**
- * Returns the scores of a round by course; null until they are complete. In Stableford, points cannot be calculated
- * exactly from a total, so typed points override calculated points, and a card overrides both. Without a handicap
- * the player types net.
+ * Returns the scores of a round with a course; null until they are complete. In Stableford, points cannot be
+ * calculated exactly from a total, so typed points override calculated points, and a card overrides both. Without a
+ * handicap the player types net.
  */
-export function scoresByCourse(
+export function calculateScoresByCourse(
   rules: FormRules,
   draft: TypedScores,
   entry: CourseEntry,
-  known: number | null,
+  knownIndex: number | null,
 ): (RoundNumbers & CourseBasis) | null {
-  const { index, playing } = playingHandicapIn(rules, entry, known);
+  const { index, playing } = calculatePlayingHandicap(rules, entry, knownIndex);
   const { tee } = entry.chosen;
   const isPoints = rules.mode === 'stableford';
-  // An invalid handicap is an attempt to enter one, so the round is not one without a handicap.
-  if (playing === null && isUnreadable(entry)) return null;
+  // An invalid handicap is an attempt to enter one, so the round does not count as played without a handicap.
+  if (playing === null && hasUnreadableHandicap(entry)) return null;
   const card = cardOfForm(entry);
   const received = playing ?? strokesWithoutHandicap(entry);
   const strokes = card && strokesOf(card);
@@ -80,7 +81,7 @@ export function scoresByCourse(
   if (isPoints && draft.net !== '')
     return { ...basis, gross, toPar: toParOfPoints(rules, Number(draft.net)) };
   const isTyped = playing === null && !isPoints && gross !== null && draft.net !== '';
-  const net = isTyped ? Number(draft.net) : netByCourse(rules, draft, entry, known);
+  const net = isTyped ? Number(draft.net) : calculateNetByCourse(rules, draft, entry, knownIndex);
   return net === null ? null : { ...basis, gross, toPar: toParOfStrokes(net, tee.par) };
 }
 
@@ -93,11 +94,11 @@ export function courseEntryOfRound(
   const { name, tee, ...numbers } = course;
   const entry: CourseEntry = {
     chosen: { course: name, tee: { id: teeId, name: tee, ...numbers } },
-    index: played.handicapIndex === null ? '' : indexInput(played.handicapIndex),
+    index: played.handicapIndex === null ? '' : formatIndexInput(played.handicapIndex),
     playing: '',
     card: played.strokes && cardOf(played.strokes, played.unfinished),
   };
-  const { calculated } = playingHandicapIn(rules, entry, null);
+  const { calculated } = calculatePlayingHandicap(rules, entry, null);
   const { playingHandicap: playing } = played;
   return playing !== null && playing !== calculated
     ? { ...entry, playing: formatPlayingHandicap(playing) }
@@ -105,4 +106,4 @@ export function courseEntryOfRound(
 }
 
 /** Formats an index for the field, with a decimal point, which the field accepts in every language. */
-const indexInput = (index: number) => (index < 0 ? `+${-index}` : String(index));
+const formatIndexInput = (index: number) => (index < 0 ? `+${-index}` : String(index));

@@ -4,7 +4,7 @@ import type { DayOfRound } from './day-of-round.ts';
 import styles from './round-form.module.css';
 
 /** Shows the day of play to which the round belongs, with a button to detach the round. */
-export function DayLine({ day, onNot: onDetach }: { day: DayOfRound; onNot: () => void }) {
+export function DayLine({ day, onDetach }: { day: DayOfRound; onDetach: () => void }) {
   const { t } = useTranslation('rounds');
   return (
     <p className={styles['ofDay']}>

@@ -1,4 +1,4 @@
-import { courseEntry } from '../../courses/course-entry.ts';
+import { createCourseEntry } from '../../courses/course-entry.ts';
 import type { ChosenTee } from '../../courses/course-entry.ts';
 import type { Draft } from './round-draft.tsx';
 
@@ -19,20 +19,20 @@ export const dayIn = (draft: Pick<Draft, 'notOf'>, day: DayOfRound | null): DayO
   day && draft.notOf !== day.id ? day : null;
 
 /** Fills in the day's date, and its tee unless the player has chosen or typed something else. */
-export function withDay(draft: Draft, day: DayOfRound | null): Draft {
+export function attachDay(draft: Draft, day: DayOfRound | null): Draft {
   const attached = dayIn(draft, day);
   if (!attached) return draft;
-  const { course, isWithout, net, gross } = draft;
-  const isEmpty = course === null && !isWithout && net === '' && gross === '';
+  const { course, isWithout: hasNoCourse, net, gross } = draft;
+  const isEmpty = course === null && !hasNoCourse && net === '' && gross === '';
   return {
     ...draft,
     playedOn: attached.playedOn,
-    course: isEmpty && attached.course ? courseEntry(attached.course) : course,
+    course: isEmpty && attached.course ? createCourseEntry(attached.course) : course,
   };
 }
 
 /** Detaches a draft from its day: resets the date to today, and removes a course that came from the day. */
-export function withoutDay(draft: Draft, day: DayOfRound, today: string): Draft {
+export function detachDay(draft: Draft, day: DayOfRound, today: string): Draft {
   const isCourseOfDay = draft.course?.chosen.tee.id === day.course?.tee.id && !draft.course?.card;
   return { ...draft, notOf: day.id, playedOn: today, course: isCourseOfDay ? null : draft.course };
 }

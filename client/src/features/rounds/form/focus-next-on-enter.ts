@@ -11,10 +11,10 @@ export function focusNextOnEnter(event: KeyboardEvent<ScoreField>): void {
   const { form } = event.currentTarget;
   if (!form) return;
   const fields = [...form.querySelectorAll<ScoreField>('[data-scores] input, [data-scores] select')];
-  const at = fields.indexOf(event.currentTarget);
+  const index = fields.indexOf(event.currentTarget);
   event.preventDefault();
   // A field outside the scores has no next field.
-  const after = at < 0 ? [] : fields.slice(at + 1);
+  const after = index < 0 ? [] : fields.slice(index + 1);
   // Skips the par field if it already has the par of the last round.
   const next = after.find(isEmpty) ?? after.find((field) => field instanceof HTMLInputElement);
   const missing = next ?? fields.find((field) => isEmpty(field) && !isOptional(field));

@@ -4,8 +4,8 @@ import { isCoursePar } from '@golf-league/core/golf/rounds/score.ts';
 import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
 import { scoresIn } from '../rounds.api.ts';
 
-/** Returns the par of a player's latest round with a par in a league, including unsent rounds; null if none has. */
-export function lastParOf(
+/** Returns the par of the player's latest round that has a par, including unsent rounds; null if no round has one. */
+export function findLastPar(
   rules: ScoringRules,
   rounds: readonly Round[],
   entries: readonly OutboxEntry[],

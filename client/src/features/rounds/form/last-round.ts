@@ -1,28 +1,28 @@
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import type { Round, ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
 import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
-import { courseEntry, teeIn } from '../../courses/course-entry.ts';
+import { createCourseEntry, findChosenTee } from '../../courses/course-entry.ts';
 import type { ChosenTee, FormRules } from '../../courses/course-entry.ts';
-import { lastParOf } from './last-par.ts';
+import { findLastPar } from './last-par.ts';
 import type { Draft } from './round-draft.tsx';
 import { scoresIn } from '../rounds.api.ts';
 
 /**
- * Values of earlier rounds, to prefill a player's next round in a league. `tee` is the tee of the last round, or
- * null if it had no course; `played` is that tee at the time of the round, used until the courses are fetched;
- * `teeBefore` is the latest tee of any round; `index` is the last handicap index.
+ * Values of earlier rounds, to prefill a player's next round in a league. `teeId` is the tee of the last round, or
+ * null if it had no course. `teeSnapshot` is that tee as it was when the round was played, used until the courses are
+ * fetched. `latestTeeId` is the tee of the latest round with a tee, and `handicapIndex` is the latest known index.
  */
 export type LastRound = {
   par: number | null;
   isFirst: boolean;
   tee: string | null;
-  played: ChosenTee | null;
-  teeBefore: string | null;
-  index: number | null;
+  teeSnapshot: ChosenTee | null;
+  latestTeeId: string | null;
+  handicapIndex: number | null;
 };
 
-/** Returns the values from the fetched rounds and this device's unsent rounds, so that it works offline. */
-export function lastRoundOf(
+/** Reads the values from the fetched rounds and this device's unsent rounds, so that prefilling works offline. */
+export function readLastRound(
   rules: FormRules,
   rounds: readonly Round[],
   entries: readonly OutboxEntry[],
@@ -30,36 +30,37 @@ export function lastRoundOf(
   const unsent = entries.filter((entry) => entry.kind === 'round').map((entry) => scoresIn(entry));
   const all: ScoreDetails[] = [...rounds, ...unsent];
   return {
-    par: lastParOf(rules, rounds, entries),
+    par: findLastPar(rules, rounds, entries),
     isFirst: all.length === 0,
     tee: all.at(-1)?.teeId ?? null,
-    played: unsent.length > 0 ? null : playedFrom(rounds.at(-1)),
-    teeBefore: all.findLast(({ teeId }) => teeId !== null)?.teeId ?? null,
-    index: all.findLast(({ handicapIndex }) => handicapIndex !== null)?.handicapIndex ?? null,
+    teeSnapshot: unsent.length > 0 ? null : teeSnapshotOf(rounds.at(-1)),
+    latestTeeId: all.findLast(({ teeId }) => teeId !== null)?.teeId ?? null,
+    handicapIndex: all.findLast(({ handicapIndex }) => handicapIndex !== null)?.handicapIndex ?? null,
   };
 }
 
-function playedFrom(round: Round | undefined): ChosenTee | null {
+function teeSnapshotOf(round: Round | undefined): ChosenTee | null {
   if (!round?.course || round.teeId === null) return null;
   const { name, tee, ...numbers } = round.course;
   return { course: name, tee: { id: round.teeId, name: tee, ...numbers } };
 }
 
 /**
- * Fills in the values of the last round, unless the player has typed something, and updates the tee's numbers.
+ * Prefills the draft from the last round unless the player has typed a score, and updates the tee's ratings.
  * `courses` is undefined until they are fetched.
  */
-export function completeDraft(draft: Draft, last: LastRound, courses: readonly Course[] | undefined): Draft {
-  const { course, isWithout, net, gross } = draft;
+export function prefillDraft(draft: Draft, last: LastRound, courses: readonly Course[] | undefined): Draft {
+  const { course, isWithout: hasNoCourse, net, gross } = draft;
   const par = draft.par ?? last.par;
   if (course) {
-    const chosen = teeIn(courses ?? [], course.chosen.tee.id) ?? course.chosen;
+    const chosen = findChosenTee(courses ?? [], course.chosen.tee.id) ?? course.chosen;
     return { ...draft, par, course: { ...course, chosen } };
   }
   const isTyped = net !== '' || gross !== '';
-  const usual = isWithout || isTyped || last.tee === null ? null : usualTee(last.tee, last.played, courses);
-  return { ...draft, par, course: usual && courseEntry(usual) };
+  const lastTee =
+    hasNoCourse || isTyped || last.tee === null ? null : findLastTee(last.tee, last.teeSnapshot, courses);
+  return { ...draft, par, course: lastTee && createCourseEntry(lastTee) };
 }
 
-const usualTee = (tee: string, played: ChosenTee | null, courses: readonly Course[] | undefined) =>
-  courses ? teeIn(courses, tee) : played;
+const findLastTee = (tee: string, teeSnapshot: ChosenTee | null, courses: readonly Course[] | undefined) =>
+  courses ? findChosenTee(courses, tee) : teeSnapshot;

@@ -4,19 +4,19 @@ import { serverDate } from '../../../live/server-clock.ts';
 import { dateOnDevice, daysBetween } from '../../../platform/time-zone.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 
-/** Formats '12 Sep', with the year if it is not the current year. */
+/** Formats a day, such as '12 Sep', and adds the year if it is not the current one. */
 function formatDay(day: string, locale: string, now: Date = serverDate()): string {
-  const otherYear = !day.startsWith(String(now.getFullYear()));
+  const isOtherYear = !day.startsWith(String(now.getFullYear()));
   return new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
-    ...(otherYear ? { year: 'numeric' } : {}),
+    ...(isOtherYear ? { year: 'numeric' } : {}),
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
 }
 
-export function useDayText(): (day: string) => string {
-  useTranslation();
+export function useFormatDay(): (day: string) => string {
+  useTranslation(); // Re-renders when the language changes.
   return (day) => formatDay(day, localeOf[currentLanguage()]);
 }
 

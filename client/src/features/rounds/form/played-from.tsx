@@ -1,13 +1,13 @@
 import type { Round, ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { cachedTee } from '../../courses/courses.api.ts';
-import { basisText } from '../../leagues/history/basis-texts.ts';
+import { findCachedTee } from '../../courses/courses.api.ts';
+import { formatBasis } from '../../leagues/history/basis-texts.ts';
 import type { PlayedBasis } from '../../leagues/history/basis-texts.ts';
 
-export function usePlayedFrom(): (basis: ScoreDetails, played: PlayedBasis) => string {
+export function useFormatPlayedFrom(): (basis: ScoreDetails, played: PlayedBasis) => string {
   const { t } = useTranslation(['history', 'rounds']);
-  return (basis, played) => basisText(t, basis, played);
+  return (basis, played) => formatBasis(t, basis, played);
 }
 
 /** Returns the course and tee of a round. For an unsent round, looks up its tee id in the cached courses. */
@@ -16,6 +16,6 @@ export function placeOfRound(
   { leagueId, course, teeId }: Round,
 ): PlayedBasis['place'] {
   if (course) return { course: course.name, tee: course.tee };
-  const cached = teeId ? cachedTee(queryClient, leagueId, teeId) : null;
+  const cached = teeId ? findCachedTee(queryClient, leagueId, teeId) : null;
   return cached && { course: cached.course, tee: cached.tee.name };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../../live/server-clock.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { relativeDayKey, useDayText } from './played-day.tsx';
+import { relativeDayKey, useFormatDay } from './played-day.tsx';
 import styles from './round-form.module.css';
 
 const textKeys = { today: 'playedToday', yesterday: 'playedYesterday', day: 'playedOn' } as const;
@@ -11,7 +11,7 @@ const textKeys = { today: 'playedToday', yesterday: 'playedYesterday', day: 'pla
 /** Shows the day as text, since most rounds are registered on the same day; a button opens a date field. */
 export function PlayedOnField({ value, onChange }: { value: string; onChange: (day: string) => void }) {
   const { t } = useTranslation('rounds');
-  const dayText = useDayText();
+  const formatDay = useFormatDay();
   const [latest] = useState(() => latestPlayedOn(serverNow()));
   const [isChanging, setIsChanging] = useState(value === '');
   if (isChanging) {
@@ -28,7 +28,7 @@ export function PlayedOnField({ value, onChange }: { value: string; onChange: (d
   }
   return (
     <p className={styles['day']}>
-      {t(textKeys[relativeDayKey(value)], { day: dayText(value) })}
+      {t(textKeys[relativeDayKey(value)], { day: formatDay(value) })}
       <span aria-hidden="true"> · </span>
       <button type="button" aria-label={t('changeDaySpoken')} onClick={() => setIsChanging(true)}>
         {t('changeDay')}

@@ -7,7 +7,7 @@ type Props = {
    * whether something looks like a typing error: the buttons then answer that question, and the Change button has
    * the focus
    */
-  asks: boolean;
+  needsConfirmation: boolean;
   confirm: string;
   sending: { percent: number | null } | null;
   onConfirm: () => void;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Confirms the reviewed round, or returns to the form. */
-export function ReviewButtons({ asks: needsConfirmation, confirm, sending, onConfirm, onChange }: Props) {
+export function ReviewButtons({ needsConfirmation, confirm, sending, onConfirm, onChange }: Props) {
   const { t } = useTranslation('rounds');
   return (
     <>

@@ -1,11 +1,11 @@
 import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { describe, expect, test } from 'vitest';
-import { draftOf, emptyDraft, scoresOf } from './round-draft.tsx';
+import { draftOf, createEmptyDraft, scoresOf } from './round-draft.tsx';
 
 const today = '2026-08-01';
 const typed = (net: string, gross: string, par: 67 | 72 | null = 72) => ({
-  ...emptyDraft(today),
+  ...createEmptyDraft(today),
   net,
   gross,
   par,
@@ -27,7 +27,7 @@ describe('a round while it is typed', () => {
   });
 
   test.each([
-    ['nothing', emptyDraft(today)],
+    ['nothing', createEmptyDraft(today)],
     ['the net score', typed('', '84')],
     ['the gross score', typed('70', '')],
     ['the par', typed('70', '84', null)],
@@ -64,9 +64,9 @@ describe('a round while it is typed', () => {
     expect(scoresOf(nine('stroke'), typed('70', '84')).problem).toBe('course_par_out_of_range');
   });
 
-  test('a correction starts from the round itself', () => {
+  test('a correction starts with the values of the round', () => {
     expect(draftOf(rulesOfNewLeague('stroke'), round)).toEqual({
-      ...emptyDraft(today),
+      ...createEmptyDraft(today),
       net: '70',
       gross: '84',
       par: 72,
@@ -79,7 +79,7 @@ describe('a round while it is typed', () => {
     );
   });
 
-  test('a round without a par asks for its net score again, which cannot be calculated', () => {
+  test('a correction of a round without a par starts without a net score, which cannot be calculated', () => {
     expect(draftOf(rulesOfNewLeague('stroke'), { ...round, coursePar: null })).toMatchObject({
       net: '',
       par: null,

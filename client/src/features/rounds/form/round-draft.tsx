@@ -16,13 +16,13 @@ import { serverNow } from '../../../live/server-clock.ts';
 import { playedHoles, strokesOf } from '../../own-card/card-draft.ts';
 import type { CardDraft } from '../../own-card/card-draft.ts';
 import type { CourseEntry, FormRules } from '../../courses/course-entry.ts';
-import { isNetTyped, courseEntryOfRound, scoresByCourse } from './course-scores.ts';
+import { isNetTyped, courseEntryOfRound, calculateScoresByCourse } from './course-scores.ts';
 import type { CourseBasis } from './course-scores.ts';
 
 /** Another league in which the round counts too, with its idempotency key there. */
 export type OtherLeagueEntry = { leagueId: string; key: string };
 
-/** Returns the score details without those that belong to the course, its handicap and its card. */
+/** Returns the score details without the details that belong to the course, its handicap and its card. */
 function basisWithoutCourse(basis: ScoreDetails): Omit<ScoreDetails, keyof CourseBasis> {
   const { teeId: _tee, handicapIndex: _index, playingHandicap: _playing, ...more } = pickScoreDetails(basis);
   const { strokes: _strokes, unfinished: _unfinished, ...rest } = more;
@@ -30,8 +30,8 @@ function basisWithoutCourse(basis: ScoreDetails): Omit<ScoreDetails, keyof Cours
 }
 
 /**
- * The typed values of a round, as digits or empty. In Stableford, `net` contains the points. In a round by course, the
- * tee has its own par and net is calculated.
+ * The typed values of a round, as digits or empty. In Stableford, `net` contains the points. In a round with a course,
+ * the tee has its own par and net is calculated.
  */
 const EMPTY_SCORES = {
   net: '',
@@ -59,13 +59,13 @@ const digitsOf = (number: number | null): string => (number === null ? '' : Stri
 const numberOf = (digits: string): number | null => (digits === '' ? null : Number(digits));
 
 /**
- * Returns the scores of a draft, null until the mode has all the values it needs, and the rule that they break.
- * `known` is the player's handicap index, for a round by course.
+ * Returns the scores of a draft, null until all values that the mode needs are typed, and the rule that they violate.
+ * `knownIndex` is the player's handicap index, for a round with a course.
  */
-export function scoresOf(rules: FormRules, draft: Draft, known: number | null = null): DraftScores {
+export function scoresOf(rules: FormRules, draft: Draft, knownIndex: number | null = null): DraftScores {
   const roundScores = draft.course
-    ? scoresByCourse(rules, draft, draft.course, known)
-    : scoresAsTyped(rules, draft);
+    ? calculateScoresByCourse(rules, draft, draft.course, knownIndex)
+    : parseTypedScores(rules, draft);
   if (!roundScores) return { scores: null, problem: null };
   const { gross, toPar, coursePar } = roundScores;
   const basis = pickScoreDetails({ ...EMPTY_SCORE_DETAILS, ...draft, ...roundScores });
@@ -76,7 +76,7 @@ export function scoresOf(rules: FormRules, draft: Draft, known: number | null = 
   return { scores, problem };
 }
 
-function scoresAsTyped(rules: ScoringRules, draft: Draft): RoundNumbers | null {
+function parseTypedScores(rules: ScoringRules, draft: Draft): RoundNumbers | null {
   const net = numberOf(draft.net);
   const gross = numberOf(draft.gross);
   const isPoints = rules.mode === 'stableford';
@@ -86,7 +86,7 @@ function scoresAsTyped(rules: ScoringRules, draft: Draft): RoundNumbers | null {
   return { toPar, gross, coursePar };
 }
 
-export const emptyDraft = (today: string): Draft => ({
+export const createEmptyDraft = (today: string): Draft => ({
   ...EMPTY_SCORES,
   ...NO_CHOICES,
   playedOn: today,
@@ -100,10 +100,12 @@ export const isUntouched = (draft: Draft): boolean =>
 /** Adds a card to the draft. Its totals replace the typed totals. Removing a card clears the totals. */
 export function withCard(draft: Draft, entry: CourseEntry, card: CardDraft | null): Draft {
   const course = { ...entry, card };
-  const hasScores = [card, entry.card].some((one) => one && playedHoles(one.marks) > 0);
+  const hasScores = [card, entry.card].some((value) => value && playedHoles(value.marks) > 0);
   if (!hasScores) return { ...draft, course };
   const strokes = card && strokesOf(card);
-  const gross = strokes?.includes(null) ? null : strokes?.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  const gross = strokes?.includes(null)
+    ? null
+    : strokes?.reduce<number>((sum, value) => sum + (value ?? 0), 0);
   return { ...draft, gross: digitsOf(gross ?? null), net: '', course };
 }
 
@@ -117,7 +119,7 @@ export function draftOf(rules: FormRules, scores: RoundScores & Partial<Pick<Rou
   const strokes = parOfNet === null ? null : strokesOfToPar(toPar, parOfNet);
   const net = rules.mode === 'stableford' ? pointsOfToPar(rules, toPar) : strokes;
   return {
-    ...emptyDraft(playedOn),
+    ...createEmptyDraft(playedOn),
     // The form keeps the score details that it does not edit.
     ...basisWithoutCourse(scores),
     net: digitsOf(net),

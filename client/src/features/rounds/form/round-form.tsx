@@ -2,11 +2,11 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverDate } from '../../../live/server-clock.ts';
-import { lateDialog } from '../../../live/late-dialog.tsx';
+import { lazyDialog } from '../../../live/lazy-dialog.tsx';
 import { lazyPart } from '../../../live/load-part.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
-import { courseEntry, cardOfForm } from '../../courses/course-entry.ts';
+import { createCourseEntry, cardOfForm } from '../../courses/course-entry.ts';
 import type { ChosenTee, FormRules } from '../../courses/course-entry.ts';
 import type { OwnIndex } from '../../courses/own-index.ts';
 import { isNetTyped } from './course-scores.ts';
@@ -14,7 +14,7 @@ import { CountedScore } from './counted-score.tsx';
 import { focusNextOnEnter } from './focus-next-on-enter.ts';
 import { FirstChoice } from './first-choice.tsx';
 import { DayLine } from './day-line.tsx';
-import { withoutDay } from './day-of-round.ts';
+import { detachDay } from './day-of-round.ts';
 import type { DayOfRound } from './day-of-round.ts';
 import { dateOnDevice } from '../../../platform/time-zone.ts';
 import { PlayedOnField } from './played-on-field.tsx';
@@ -28,7 +28,7 @@ import { ScorecardField } from './scorecard-field.tsx';
 
 // Loaded lazily, since most rounds have no course.
 const ChosenCourse = lazyPart(() => import('../../courses/chosen-course.tsx'), 'ChosenCourse', 'courses');
-const CoursePicker = lateDialog(() => import('../../courses/course-picker.tsx'), 'CoursePicker', 'courses');
+const CoursePicker = lazyDialog(() => import('../../courses/course-picker.tsx'), 'CoursePicker', 'courses');
 const PlayingHandicap = lazyPart(
   () => import('../../courses/playing-handicap.tsx'),
   'PlayingHandicap',
@@ -41,7 +41,7 @@ type Props = {
   player: {
     userId: string;
     /** the player's known handicap index */
-    own: OwnIndex | null;
+    ownIndex: OwnIndex | null;
     /** the player's last tee */
     lastTee: string | null;
     /** whether it is the player's first round, so that the form offers totals or a course */
@@ -52,37 +52,42 @@ type Props = {
   day?: DayOfRound | null;
   onSubmit: () => void;
   /** the ref of the first field, and whether it gets the focus immediately */
-  begins?: { ref: RefObject<HTMLInputElement | null>; autoFocus: boolean };
+  firstField?: { ref: RefObject<HTMLInputElement | null>; autoFocus: boolean };
 };
 
 /** The form of a round. Gross, par and net are in one row, so that the score stays above a small phone's keyboard. */
-export function RoundForm({ id, league, player, round, day = null, onSubmit, begins: firstField }: Props) {
+export function RoundForm({ id, league, player, round, day = null, onSubmit, firstField }: Props) {
   const { t } = useTranslation('rounds');
-  const ownFirst = useRef<HTMLInputElement>(null);
-  const first = firstField?.ref ?? ownFirst;
-  const { own } = player;
+  const fallbackRef = useRef<HTMLInputElement>(null);
+  const firstFieldRef = firstField?.ref ?? fallbackRef;
+  const { ownIndex } = player;
   const { draft, dispatch } = round;
   const { scorecard } = round.typed;
   const { playedOn, course } = draft;
   const [isPickerOpen, setIsPickerOpen] = useState(false);
   const openPicker = () => setIsPickerOpen(true);
-  const known = own?.index ?? null;
+  const knownIndex = ownIndex?.index ?? null;
   const card = course && cardOfForm(course);
-  const isTyped = course !== null && isNetTyped(league, course, known);
+  const isTyped = course !== null && isNetTyped(league, course, knownIndex);
   const onChange = (next: Draft) => dispatch({ type: 'typed', draft: next });
   const fields = {
     rules: league,
     draft,
-    known,
+    knownIndex,
     onChange,
-    begins: { ref: first, autoFocus: firstField?.autoFocus ?? false },
+    firstField: { ref: firstFieldRef, autoFocus: firstField?.autoFocus ?? false },
   };
   const choose = (chosen: ChosenTee | null) => {
     if (!chosen) return onChange({ ...draft, course: null, isWithout: true });
     // Drops a playing handicap entered for the other tee, but keeps the card, since a course's tees share their holes.
     const { index = null, card: existingCard = null } = course ?? {};
-    const by = { ...courseEntry(chosen), index, card: existingCard };
-    onChange({ ...draft, net: isNetTyped(league, by, known) ? draft.net : '', isWithout: false, course: by });
+    const nextEntry = { ...createCourseEntry(chosen), index, card: existingCard };
+    onChange({
+      ...draft,
+      net: isNetTyped(league, nextEntry, knownIndex) ? draft.net : '',
+      isWithout: false,
+      course: nextEntry,
+    });
   };
   const isByCourse = course !== null;
   // A course that loads late replaces the fields, but the number pad must stay open.
@@ -102,7 +107,7 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
         }}
       >
         {day && (
-          <DayLine day={day} onNot={() => onChange(withoutDay(draft, day, dateOnDevice(serverDate())))} />
+          <DayLine day={day} onDetach={() => onChange(detachDay(draft, day, dateOnDevice(serverDate())))} />
         )}
         {course && (
           <Suspense fallback={<p className={styles['courseLine']}>{course.chosen.course}</p>}>
@@ -110,7 +115,7 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
           </Suspense>
         )}
         {!course && player.isFirst && (
-          <FirstChoice rules={league} onTotals={() => first.current?.focus()} onCourse={openPicker} />
+          <FirstChoice rules={league} onTotals={() => firstFieldRef.current?.focus()} onCourse={openPicker} />
         )}
         <div className={styles['scores']} data-scores>
           <ScoreFields {...fields} />
@@ -118,7 +123,7 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
         {course && league.mode === 'stableford' && !card && !isTyped && draft.net === '' && (
           <p className={styles['hint']}>{t('pointsFromTotal')}</p>
         )}
-        <CountedScore rules={league} draft={draft} known={known} />
+        <CountedScore rules={league} draft={draft} knownIndex={knownIndex} />
         {course && day?.hasGroupCard && (
           <LinkButton to={paths.card(league.id, day.id)} variant="outline" wide>
             {t('groupCard')}
@@ -127,8 +132,8 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
         {course && !day?.hasGroupCard && (
           <RoundCard
             rules={league}
-            by={course}
-            known={known}
+            entry={course}
+            knownIndex={knownIndex}
             scorecard={scorecard}
             onChange={(next) => onChange(withCard(draft, course, next))}
           />
@@ -136,12 +141,12 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
         {course && (
           <Suspense fallback={null}>
             <PlayingHandicap
-              key={`${course.chosen.tee.id} ${known === null}`}
-              by={course}
+              key={`${course.chosen.tee.id} ${knownIndex === null}`}
+              entry={course}
               rules={league}
-              own={own}
+              own={ownIndex}
               isLeftOut={isTyped && draft.net !== ''}
-              onChange={(by) => onChange({ ...draft, course: by })}
+              onChange={(nextEntry) => onChange({ ...draft, course: nextEntry })}
               onKeyDown={focusNextOnEnter}
             />
           </Suspense>
@@ -174,7 +179,7 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
         userId={player.userId}
         tees={{ chosen: course?.chosen ?? null, last: player.lastTee }}
         onChoose={choose}
-        then={first}
+        focusTarget={firstFieldRef}
       />
     </>
   );

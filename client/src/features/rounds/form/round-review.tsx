@@ -1,4 +1,4 @@
-import type { Doubt } from '@golf-league/core/golf/rounds/plausible.ts';
+import type { ImplausibleReason } from '@golf-league/core/golf/rounds/implausible-scores.ts';
 import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
@@ -8,15 +8,15 @@ import { objectUrlOf } from '../../../platform/object-url.ts';
 import { hasManualHandicap } from '../../courses/course-entry.ts';
 import type { ChosenTee, FormRules } from '../../courses/course-entry.ts';
 import { RoundScore, ToPar } from '../../leagues/list/score.tsx';
-import { relativeDayKey, useDayText } from './played-day.tsx';
-import { usePlayedFrom } from './played-from.tsx';
+import { relativeDayKey, useFormatDay } from './played-day.tsx';
+import { useFormatPlayedFrom } from './played-from.tsx';
 import styles from './round-form.module.css';
 import { ScorecardThumb } from '../list/scorecard-thumb.tsx';
 
 type Props = {
   rules: FormRules;
   scores: RoundScores;
-  doubts: readonly Doubt[];
+  doubts: readonly ImplausibleReason[];
   /** the round's number; null for a correction, which does not change it */
   number: number | null;
   file: Blob | null;
@@ -25,8 +25,8 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Returns the text for a doubt. In an 18-hole league, a very low gross score suggests that only 9 were played. */
-const textKeyOf = (doubt: Doubt, { holes }: ScoringRules) =>
+/** Returns the text key for a doubt. In an 18-hole league, a very low gross score suggests that only 9 were played. */
+const textKeyOf = (doubt: ImplausibleReason, { holes }: ScoringRules) =>
   doubt === 'gross_very_low' && holes === 9
     ? ('doubts.gross_very_low_nine' as const)
     : (`doubts.${doubt}` as const);
@@ -36,11 +36,11 @@ const dayKeys = { today: 'onToday', yesterday: 'onYesterday', day: 'onDay' } as 
 /** Summarizes the round in words before it is sent, so that the player notices typing errors. */
 export function RoundReview({ rules, scores, doubts, number, file, chosen, children }: Props) {
   const { t } = useTranslation('rounds');
-  const dayText = useDayText();
-  const playedFrom = usePlayedFrom();
+  const formatDay = useFormatDay();
+  const formatPlayedFrom = useFormatPlayedFrom();
   const { toPar, gross, coursePar, playedOn } = scores;
-  const day = t(dayKeys[relativeDayKey(playedOn)], { day: dayText(playedOn) });
-  const playedFromText = playedFrom(scores, {
+  const day = t(dayKeys[relativeDayKey(playedOn)], { day: formatDay(playedOn) });
+  const playedFromText = formatPlayedFrom(scores, {
     place: chosen && { course: chosen.course, tee: chosen.tee.name },
     isByHand: chosen !== null && hasManualHandicap(rules, chosen.tee, scores),
   });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ComputedNumber, NumberField, NumberSelect } from '../../../ui/fields/number-field.tsx';
 import { cardOfForm } from '../../courses/course-entry.ts';
 import type { FormRules } from '../../courses/course-entry.ts';
-import { isNetTyped, netByCourse, scoresByCourse } from './course-scores.ts';
+import { isNetTyped, calculateNetByCourse, calculateScoresByCourse } from './course-scores.ts';
 import { focusNextOnEnter } from './focus-next-on-enter.ts';
 import type { Draft } from './round-draft.tsx';
 
@@ -13,13 +13,13 @@ type Props = {
   rules: FormRules;
   draft: Draft;
   /** the player's handicap index, if known */
-  known: number | null;
+  knownIndex: number | null;
   onChange: (draft: Draft) => void;
   /** for the first field of the form */
-  begins: { ref: Ref<HTMLInputElement> | undefined; autoFocus: boolean };
+  firstField: { ref: Ref<HTMLInputElement> | undefined; autoFocus: boolean };
 };
 
-/** Returns the usual pars, and the chosen par if another client registered an unusual one. */
+/** Returns the usual pars, and the chosen par if another client registered an unusual par. */
 function parOptions(rules: ScoringRules, chosen: number | null) {
   const { offered } = scoreLimits(rules).coursePar;
   const pars = chosen === null || offered.includes(chosen) ? offered : [chosen, ...offered];
@@ -31,14 +31,14 @@ function parOptions(rules: ScoringRules, chosen: number | null) {
  * course only gross, and net is calculated; with a card all numbers are calculated. Gross has a constant key, so that
  * it keeps the focus if the course of the last round loads late.
  */
-export function ScoreFields({ rules, draft, known, onChange, begins: firstField }: Props) {
+export function ScoreFields({ rules, draft, knownIndex, onChange, firstField }: Props) {
   const { t } = useTranslation('rounds');
   const { mode, holes: _holes, allowance: _allowance, handicap: _handicap, ...unhandled } = rules;
   unhandled satisfies NoUnhandledRules;
   const entry = draft.course;
   const card = entry && cardOfForm(entry);
   const isPoints = mode === 'stableford';
-  const isTyped = entry === null || isNetTyped(rules, entry, known);
+  const isTyped = entry === null || isNetTyped(rules, entry, knownIndex);
   const gross = card ? (
     <ComputedNumber key="gross" label={t('gross')} value={draft.gross} />
   ) : (
@@ -58,8 +58,10 @@ export function ScoreFields({ rules, draft, known, onChange, begins: firstField 
     onChange: (digits: string) => onChange({ ...draft, net: digits }),
   };
   if (entry && !isTyped) {
-    const net = netByCourse(rules, draft, entry, known);
-    const calculated = isPoints ? scoresByCourse(rules, { ...draft, net: '' }, entry, known) : null;
+    const net = calculateNetByCourse(rules, draft, entry, knownIndex);
+    const calculated = isPoints
+      ? calculateScoresByCourse(rules, { ...draft, net: '' }, entry, knownIndex)
+      : null;
     const points = calculated ? String(pointsOfToPar(rules, calculated.toPar)) : '';
     return [
       gross,

@@ -1,4 +1,4 @@
-import { parseStoredCard, nextEmpty, playedHoles } from '../../own-card/card-draft.ts';
+import { parseStoredCard, findNextEmptyHole, playedHoles } from '../../own-card/card-draft.ts';
 import type { Mark } from '../../own-card/card-draft.ts';
 import { draftChanges, drafts } from '../../../platform/drafts.ts';
 import { useStore } from '../../../store.ts';
@@ -13,16 +13,16 @@ function readStartedCard(leagueId: string): StartedCard | null {
   const holes = course?.chosen?.tee?.holes?.length ?? 0;
   const card = parseStoredCard(course?.card, holes);
   if (!card || playedHoles(card.marks) === 0) return null;
-  const at = card.marks[card.at] === null ? card.at : nextEmpty(card.marks, card.at);
-  return { hole: at < holes ? at + 1 : null };
+  const index = card.marks[card.at] === null ? card.at : findNextEmptyHole(card.marks, card.at);
+  return { hole: index < holes ? index + 1 : null };
 }
 
 /** Returns the marks on a form's started card, by hole; null if it has another tee or is detached from the day. */
 export function marksOfStartedCard(
-  place: string,
+  storageKey: string,
   target: { teeId: string; eventId: string },
 ): readonly Mark[] | null {
-  const { course, notOf } = drafts.readJson<Pick<Draft, 'course' | 'notOf'>>('round', place) ?? {};
+  const { course, notOf } = drafts.readJson<Pick<Draft, 'course' | 'notOf'>>('round', storageKey) ?? {};
   const { id, holes } = course?.chosen?.tee ?? {};
   if (id !== target.teeId || notOf === target.eventId) return null;
   const card = parseStoredCard(course?.card, holes?.length ?? 0);
@@ -30,7 +30,7 @@ export function marksOfStartedCard(
 }
 
 /** Deletes the form of a started card after its scores have moved to the group's card. */
-export const deleteStartedCard = (place: string): void => drafts.write('round', place, '');
+export const deleteStartedCard = (storageKey: string): void => drafts.write('round', storageKey, '');
 
 /** Returns the started cards by league. */
 export function useStartedCards(leagueIds: readonly string[]): ReadonlyMap<string, StartedCard> {

@@ -6,9 +6,9 @@ import { parseStoredCard } from '../../own-card/card-draft.ts';
 import type { CourseEntry } from '../../courses/course-entry.ts';
 import { drafts } from '../../../platform/drafts.ts';
 import { dateOnDevice } from '../../../platform/time-zone.ts';
-import { emptyDraft, isUntouched } from './round-draft.tsx';
+import { createEmptyDraft, isUntouched } from './round-draft.tsx';
 import type { Draft } from './round-draft.tsx';
-import { firstTap } from '../rounds.api.ts';
+import { createFirstTap } from '../rounds.api.ts';
 import type { FirstTap } from '../rounds.api.ts';
 import type { TypedRound } from '../sending/submit-round.ts';
 
@@ -19,18 +19,18 @@ type StoredDraft = Partial<Omit<Draft, 'playedOn'>> & { playedOn: string | null 
 type DraftAndTap = Pick<TypedRound, 'draft' | 'tap'>;
 
 /**
- * Stores the draft of a new round, so that it survives a closed tab. `place` is the league's id, and for a player
- * without an account also the player's id. use-unfinished-picture.ts stores the picture.
+ * Stores the draft of a new round, so that it survives a closed tab. `storageKey` is the league's id, and for a
+ * player without an account also the player's id. use-unfinished-picture.ts stores the picture.
  */
 export const unfinishedRound = {
   /** Returns the stored draft, or an empty one. Without a chosen day it gets today's date. */
-  resume(place: string, rules: ScoringRules): DraftAndTap {
-    const tap = firstTap();
+  resume(storageKey: string, rules: ScoringRules): DraftAndTap {
+    const tap = createFirstTap();
     const today = dateOnDevice(serverDate());
-    const stored = drafts.readJson<StoredDraft>('round', place);
-    if (!stored?.key) return { draft: emptyDraft(today), tap };
+    const stored = drafts.readJson<StoredDraft>('round', storageKey);
+    if (!stored?.key) return { draft: createEmptyDraft(today), tap };
     const { key, playedOn, ...fields } = stored;
-    const draft = { ...emptyDraft(playedOn || today), ...fields };
+    const draft = { ...createEmptyDraft(playedOn || today), ...fields };
     const { par, course } = draft;
     return {
       draft: {
@@ -44,12 +44,12 @@ export const unfinishedRound = {
   },
 
   /** Stores a draft unless it is untouched. `prefilled` has the values that the form filled in itself. */
-  store(place: string, { draft, tap }: DraftAndTap, prefilled = emptyDraft(draft.playedOn)): void {
+  store(storageKey: string, { draft, tap }: DraftAndTap, prefilled = createEmptyDraft(draft.playedOn)): void {
     if (isUntouched(draft) || JSON.stringify(draft) === JSON.stringify(prefilled))
-      return unfinishedRound.forget(place, tap);
+      return unfinishedRound.forget(storageKey, tap);
     const isChosen = draft.playedOn !== dateOnDevice(toServerTime(tap.writtenAt));
     const { playedOn, ...fields } = draft;
-    const empty = emptyDraft(playedOn);
+    const empty = createEmptyDraft(playedOn);
     const changedFields = Object.entries(fields).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(empty[field as keyof Draft]),
     );
@@ -58,12 +58,12 @@ export const unfinishedRound = {
       playedOn: isChosen ? playedOn : null,
       key: tap.key,
     } satisfies StoredDraft;
-    drafts.write('round', place, JSON.stringify(stored));
+    drafts.write('round', storageKey, JSON.stringify(stored));
   },
 
   /** Deletes a draft if it has the same key: another tab may have started the next draft. */
-  forget(place: string, { key }: FirstTap): void {
-    if (drafts.readJson<StoredDraft>('round', place)?.key === key) drafts.write('round', place, '');
+  forget(storageKey: string, { key }: FirstTap): void {
+    if (drafts.readJson<StoredDraft>('round', storageKey)?.key === key) drafts.write('round', storageKey, '');
   },
 };
 

@@ -3,7 +3,7 @@ import { draftPictures } from '../../../platform/outbox/draft-pictures.ts';
 
 type Options = {
   /** the key of the draft, as in `unfinishedRound` */
-  place: string;
+  storageKey: string;
   /** whether the form of a new round is open */
   isOpen: boolean;
   file: Blob | null;
@@ -12,7 +12,7 @@ type Options = {
 
 /** Stores the picture of an unfinished round on the device, until the picture is removed or the round is sent. */
 export function useUnfinishedPicture(options: Options): void {
-  const { place, isOpen, file } = options;
+  const { storageKey, isOpen, file } = options;
   const latest = useRef(options);
   const isRestored = useRef(false);
   useEffect(() => {
@@ -25,19 +25,19 @@ export function useUnfinishedPicture(options: Options): void {
       if (isCancelled) return;
       isRestored.current = true;
       const { file: chosen, onRestored } = latest.current;
-      if (chosen) storePicture(place, chosen);
+      if (chosen) storePicture(storageKey, chosen);
       else if (stored) onRestored(stored);
     };
-    draftPictures.read(place).then(handleStored, () => handleStored(null));
+    draftPictures.read(storageKey).then(handleStored, () => handleStored(null));
     return () => {
       isCancelled = true;
     };
-  }, [place, isOpen]);
+  }, [storageKey, isOpen]);
   useEffect(() => {
-    if (isRestored.current) storePicture(place, file);
-  }, [place, file]);
+    if (isRestored.current) storePicture(storageKey, file);
+  }, [storageKey, file]);
 }
 
 /** Stores the picture. If that fails, the picture is lost when the page closes. */
-const storePicture = (place: string, file: Blob | null) =>
-  void draftPictures.write(place, file).catch(() => undefined);
+const storePicture = (storageKey: string, file: Blob | null) =>
+  void draftPictures.write(storageKey, file).catch(() => undefined);

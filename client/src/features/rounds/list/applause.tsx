@@ -11,16 +11,16 @@ type Props = {
   round: Round;
   /** the player of the round */
   name: string;
-  readerId: string;
+  viewerId: string;
   onChanged?: () => unknown;
 };
 
 /** Renders a toggle button to applaud a round. For their own round, players only see the count. */
-export function Applause({ round, name, readerId, onChanged }: Props) {
+export function Applause({ round, name, viewerId, onChanged }: Props) {
   const { t } = useTranslation('rounds');
   const queryClient = useQueryClient();
   const mutation = useMutation({
-    mutationFn: (on: boolean) => applaud(round.id, readerId, on),
+    mutationFn: (on: boolean) => applaud(round.id, viewerId, on),
     async onSuccess() {
       onChanged?.();
       await queryClient.invalidateQueries({ queryKey: roundKeys.league(round.leagueId) });
@@ -33,7 +33,7 @@ export function Applause({ round, name, readerId, onChanged }: Props) {
   const hasApplauded = mutation.isError ? round.applauded : (mutation.variables ?? round.applauded);
   const count = round.applause + Number(hasApplauded) - Number(round.applauded);
   const countText = count > 0 ? t('applause.given', { count }) : '';
-  if (round.memberId === readerId) {
+  if (round.memberId === viewerId) {
     return countText && <p className={styles['given']}>{countText}</p>;
   }
   const label = t('applause.give', { name, number: round.number });

@@ -8,28 +8,28 @@ import { useSession } from '../../../platform/use-session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { playerName } from '../../leagues/members/player-name.ts';
-import { useDayText } from '../form/played-day.tsx';
+import { useFormatDay } from '../form/played-day.tsx';
 import { deleteLatestRound } from '../rounds.api.ts';
-import { useSameRounds } from './use-same-rounds.ts';
+import { useCopiesInOtherLeagues } from './use-same-rounds.ts';
 
-type Props = { round: Round; open: boolean; onClose: () => void; onTakenBack?: () => void };
+type Props = { round: Round; open: boolean; onClose: () => void; onDeleted?: () => void };
 
 /** Asks for confirmation before deleting a round, and names the person who registered it, if not the player. */
-export function DeleteRoundDialog({ round, open, onClose, onTakenBack: onDeleted }: Props) {
+export function DeleteRoundDialog({ round, open, onClose, onDeleted }: Props) {
   const { t } = useTranslation('rounds');
-  const dayText = useDayText();
-  const readerId = useSession()?.userId;
+  const formatDay = useFormatDay();
+  const viewerId = useSession()?.userId;
   const registrar = round.canDelete ? (round.registeredBy ?? round.confirmedBy) : null;
-  const isRegisteredByOther = registrar !== null && round.memberId === readerId;
-  const sameRounds = useSameRounds(round, open);
+  const isRegisteredByOther = registrar !== null && round.memberId === viewerId;
+  const sameRounds = useCopiesInOtherLeagues(round, open);
   const [unchecked, setUnchecked] = useState<readonly string[]>([]);
   const alsoDeleted = sameRounds.filter((otherRound) => !unchecked.includes(otherRound.round.id));
   const send = useAction({
     async send() {
       await deleteLatestRound(round.id);
       const refused: { league: string; error: unknown }[] = [];
-      // Rounds are deleted one after another. If one is refused, the others are still deleted, and an error names
-      // the league.
+      // Rounds are deleted one after another. If a deletion is refused, the other rounds are still deleted, and an
+      // error names the league.
       for (const { round: otherRound, league } of alsoDeleted)
         await deleteLatestRound(otherRound.id).catch((error: unknown) => refused.push({ league, error }));
       return refused;
@@ -65,7 +65,7 @@ export function DeleteRoundDialog({ round, open, onClose, onTakenBack: onDeleted
           <p>
             <strong>
               {[
-                dayText(round.playedOn),
+                formatDay(round.playedOn),
                 round.gross !== null && t('bruttoValue', { gross: round.gross }),
                 t('nettoValue', { net: formatToPar(round.toPar) }),
               ]

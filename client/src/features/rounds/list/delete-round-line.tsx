@@ -1,23 +1,23 @@
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lateDialog } from '../../../live/late-dialog.tsx';
+import { lazyDialog } from '../../../live/lazy-dialog.tsx';
 import { useSession } from '../../../platform/use-session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from '../form/round-form.module.css';
 
-const DeleteRoundDialog = lateDialog(() => import('./delete-round-dialog.tsx'), 'DeleteRoundDialog');
+const DeleteRoundDialog = lazyDialog(() => import('./delete-round-dialog.tsx'), 'DeleteRoundDialog');
 
-/** What decides whether a round can be deleted. `latest` is the number of the player's latest round. */
+/** The facts that decide whether a round can be deleted. `latest` is the number of the player's latest round. */
 export type RoundDeletion = { latest: number; isPaid: boolean };
 
-type Props = { round: Round; deletion: RoundDeletion; onTakenBack: () => void };
+type Props = { round: Round; deletion: RoundDeletion; onDeleted: () => void };
 
 /** Deletes the round, or explains why it cannot be deleted. */
-export function DeleteRoundLine({ round, deletion: { latest, isPaid }, onTakenBack: onDeleted }: Props) {
+export function DeleteRoundLine({ round, deletion: { latest, isPaid }, onDeleted }: Props) {
   const { t } = useTranslation('rounds');
   const [isConfirming, setIsConfirming] = useState(false);
-  const readerId = useSession()?.userId;
+  const viewerId = useSession()?.userId;
   const { number } = round;
   const canAlwaysDelete = round.canDelete === true;
   if (!canAlwaysDelete && number < latest)
@@ -26,13 +26,13 @@ export function DeleteRoundLine({ round, deletion: { latest, isPaid }, onTakenBa
   return (
     <>
       <Button variant="ghost" className={styles['takeBack']} onClick={() => setIsConfirming(true)}>
-        {canAlwaysDelete && round.memberId === readerId ? t('notMine') : t('takeBack', { number })}
+        {canAlwaysDelete && round.memberId === viewerId ? t('notMine') : t('takeBack', { number })}
       </Button>
       <DeleteRoundDialog
         round={round}
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
-        onTakenBack={onDeleted}
+        onDeleted={onDeleted}
       />
     </>
   );

@@ -1,31 +1,31 @@
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { describe, expect, test } from 'vitest';
-import { emptyCard, enterHole } from '../../own-card/card-draft.ts';
+import { createEmptyCard, enterHole } from '../../own-card/card-draft.ts';
 import type { CardDraft, Mark } from '../../own-card/card-draft.ts';
-import { courseEntry } from '../../courses/course-entry.ts';
-import { draftOf, emptyDraft, scoresOf, withCard } from '../form/round-draft.tsx';
+import { createCourseEntry } from '../../courses/course-entry.ts';
+import { draftOf, createEmptyDraft, scoresOf, withCard } from '../form/round-draft.tsx';
 
 const holes = Array.from({ length: 18 }, (_, at) => ({ par: 4, strokeIndex: at + 1 }));
 const tee = { id: 'yellow', name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes };
-const entry = { ...courseEntry({ course: 'Delsjö', tee }), index: '18' };
-const form = { ...emptyDraft('2026-08-01'), gross: '99', course: entry };
+const entry = { ...createCourseEntry({ course: 'Delsjö', tee }), index: '18' };
+const form = { ...createEmptyDraft('2026-08-01'), gross: '99', course: entry };
 const stroke = { ...rulesOfNewLeague('stroke'), allowance: 100 };
 const stableford = { ...rulesOfNewLeague('stableford'), allowance: 100 };
 
 /** A card with this number of holes entered. */
 function cardWith(count: number, mark: Mark = 5): CardDraft {
-  let card = emptyCard(18);
+  let card = createEmptyCard(18);
   for (let hole = 0; hole < count; hole++) card = enterHole(card, mark);
   return card;
 }
 
 describe('a round with a card', () => {
   test('typed totals stay until a hole is entered', () => {
-    expect(withCard(form, entry, emptyCard(18)).gross).toBe('99');
+    expect(withCard(form, entry, createEmptyCard(18)).gross).toBe('99');
     expect(withCard(form, entry, null).gross).toBe('99');
   });
 
-  test('a half-written card has no scores, whatever was typed', () => {
+  test('a round with an unfinished card has no scores, even if totals were typed', () => {
     const draft = withCard(form, entry, cardWith(11));
     expect(draft.gross).toBe('');
     expect(scoresOf(stroke, draft, null).scores).toBeNull();

@@ -5,7 +5,7 @@ import {
   cardOfForm,
   courseHandicapOf,
   isWithoutHandicap,
-  playingHandicapIn,
+  calculatePlayingHandicap,
 } from '../../courses/course-entry.ts';
 import type { CourseEntry, FormRules } from '../../courses/course-entry.ts';
 import type { CardDraft } from '../../own-card/card-draft.ts';
@@ -15,8 +15,8 @@ const CardField = lazyPart(() => import('../../own-card/card-field.tsx'), 'CardF
 
 type Props = {
   rules: FormRules;
-  by: CourseEntry;
-  known: number | null;
+  entry: CourseEntry;
+  knownIndex: number | null;
   scorecard: ScorecardDraft;
   onChange: (card: CardDraft | null) => void;
 };
@@ -25,10 +25,10 @@ type Props = {
  * Renders the card field of a round. Needs a tee with holes, and a known handicap or the choice to play without a
  * handicap.
  */
-export function RoundCard({ rules, by, known, scorecard, onChange }: Props) {
-  const { course, tee } = by.chosen;
-  const { playing, index } = playingHandicapIn(rules, by, known);
-  if (!tee.holes || (playing === null && !isWithoutHandicap(by))) return null;
+export function RoundCard({ rules, entry, knownIndex, scorecard, onChange }: Props) {
+  const { course, tee } = entry.chosen;
+  const { playing, index } = calculatePlayingHandicap(rules, entry, knownIndex);
+  if (!tee.holes || (playing === null && !isWithoutHandicap(entry))) return null;
   const { file, existing } = scorecard;
   return (
     <Suspense fallback={null}>
@@ -40,7 +40,7 @@ export function RoundCard({ rules, by, known, scorecard, onChange }: Props) {
           playingHandicap: playing ?? 0,
           courseHandicap: courseHandicapOf(rules, tee, index),
         }}
-        card={cardOfForm(by)}
+        card={cardOfForm(entry)}
         onChange={onChange}
         photo={file ? objectUrlOf(file) : existing}
       />

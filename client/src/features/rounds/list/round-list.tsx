@@ -3,7 +3,7 @@ import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lateDialog } from '../../../live/late-dialog.tsx';
+import { lazyDialog } from '../../../live/lazy-dialog.tsx';
 import { askToReport } from '../../../live/ask-to-report.ts';
 import { useSession } from '../../../platform/use-session.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -13,13 +13,13 @@ import { RoundListRow } from './round-row.tsx';
 import type { ShownRound } from '../rounds-with-outbox.tsx';
 import { ScorecardDialog } from './scorecard-dialog.tsx';
 
-const CardSheet = lateDialog(() => import('../../own-card/card-sheet.tsx'), 'CardSheet', 'card');
-const CorrectionSheet = lateDialog(
+const CardSheet = lazyDialog(() => import('../../own-card/card-sheet.tsx'), 'CardSheet', 'card');
+const CorrectionSheet = lazyDialog(
   () => import('../../leagues/history/correction-sheet.tsx'),
   'CorrectionSheet',
 );
 
-const DeleteRoundDialog = lateDialog(() => import('./delete-round-dialog.tsx'), 'DeleteRoundDialog');
+const DeleteRoundDialog = lazyDialog(() => import('./delete-round-dialog.tsx'), 'DeleteRoundDialog');
 
 type OpenCard = { played: PlayedCard; round: Round; photo: string | null; open: boolean };
 
@@ -27,7 +27,7 @@ type Props = {
   rounds: readonly ShownRound[];
   rules: LeagueRules;
   /** the awarded FedEx points, by round number */
-  paid: ReadonlyMap<number, number>;
+  paidPoints: ReadonlyMap<number, number>;
   /** the name of the player */
   name: string;
   /** the ids of rounds that the league's rules leave out of the total, and the reason in words */
@@ -42,7 +42,17 @@ type Props = {
 };
 
 export function RoundList(props: Props) {
-  const { rounds, rules, paid, name, dropped, onEdit, onChange, mayEdit: canEdit, isAlone = false } = props;
+  const {
+    rounds,
+    rules,
+    paidPoints,
+    name,
+    dropped,
+    onEdit,
+    onChange,
+    mayEdit: canEdit,
+    isAlone = false,
+  } = props;
   const { t } = useTranslation('rounds');
   // The picture stays in the state after closing, since the dialog shows it during the closing animation.
   const [enlarged, setEnlarged] = useState<{ src: string; round: Round; open: boolean } | null>(null);
@@ -51,7 +61,7 @@ export function RoundList(props: Props) {
   const [removed, setRemoved] = useState<{ round: Round; open: boolean } | null>(null);
   const ownId = useSession()?.userId;
   const close = () => setEnlarged((before) => before && { ...before, open: false });
-  const acts: ComponentProps<typeof RoundListRow>['acts'] = {
+  const actions: ComponentProps<typeof RoundListRow>['actions'] = {
     enlarge: (src, round) => setEnlarged({ src, round, open: true }),
     showCard: (round, played, photo) => setCard({ played, round, photo, open: true }),
     showCorrections: (round) => setCorrected({ round, open: true }),
@@ -72,11 +82,11 @@ export function RoundList(props: Props) {
             key={shown.entry?.kind === 'round' ? shown.entry.key : shown.round.id}
             shown={shown}
             rules={rules}
-            points={paid.get(shown.round.number)}
+            points={paidPoints.get(shown.round.number)}
             name={name}
-            readerId={ownId}
+            viewerId={ownId}
             dropped={dropped.ids.has(shown.round.id) ? dropped.reason : null}
-            acts={canEdit?.(shown.round) === false ? { ...acts, edit: undefined } : acts}
+            actions={canEdit?.(shown.round) === false ? { ...actions, edit: undefined } : actions}
           />
         ))}
       </ul>

@@ -19,8 +19,8 @@ import { Points, RoundScore } from '../../leagues/list/score.tsx';
 import { Applause } from './applause.tsx';
 import { CorrectionMark } from './correction-mark.tsx';
 import { useOutboxPicture } from './outbox-picture.tsx';
-import { useDayText } from '../form/played-day.tsx';
-import { placeOfRound, usePlayedFrom } from '../form/played-from.tsx';
+import { useFormatDay } from '../form/played-day.tsx';
+import { placeOfRound, useFormatPlayedFrom } from '../form/played-from.tsx';
 import styles from './round-list.module.css';
 import { useRoundAsText } from './scores-in-words.ts';
 import { scoresIn } from '../rounds.api.ts';
@@ -34,10 +34,10 @@ type Props = {
   points: number | undefined;
   /** the name of the player */
   name: string;
-  readerId: string | undefined;
+  viewerId: string | undefined;
   /** the reason why the round does not count; null if it counts */
   dropped: string | null;
-  acts: {
+  actions: {
     enlarge: (src: string, round: Round) => void;
     /** shows the card hole by hole, with the photo */
     showCard: (round: Round, card: PlayedCard, photo: string | null) => void;
@@ -51,24 +51,24 @@ type Props = {
   };
 };
 
-export function RoundListRow({ shown, rules, points, name, readerId, dropped, acts }: Props) {
+export function RoundListRow({ shown, rules, points, name, viewerId, dropped, actions }: Props) {
   const { round, entry } = shown;
   const { t } = useTranslation(['rounds', 'outbox', 'scoreboard']);
-  const dayText = useDayText();
+  const formatDay = useFormatDay();
   const roundAsText = useRoundAsText();
-  const playedFrom = usePlayedFrom();
+  const formatPlayedFrom = useFormatPlayedFrom();
   const queryClient = useQueryClient();
   const picture = useOutboxPicture(entry);
   const { number, toPar, gross, playedOn } = round;
   const details = [
-    dayText(playedOn),
+    formatDay(playedOn),
     rules.mode !== 'stroke' && t('nettoValue', { net: formatToPar(toPar) }),
   ];
-  const from = playedFrom(round, { place: placeOfRound(queryClient, round) });
+  const playedFromText = formatPlayedFrom(round, { place: placeOfRound(queryClient, round) });
   const src = picture ?? round.picture;
   const card = playedCard(round);
   const isPaidByPlace = rules.mode === 'fedex';
-  const isOwn = round.memberId === readerId;
+  const isOwn = round.memberId === viewerId;
   // Only leagues that require confirmation mark unconfirmed rounds.
   const isUnconfirmed = rules.attest && round.eventId !== null && round.confirmedBy === null;
   const isNew = entry?.kind === 'round' && entry.shown !== 'saved';
@@ -82,7 +82,7 @@ export function RoundListRow({ shown, rules, points, name, readerId, dropped, ac
           type="button"
           className={styles['scorecard']}
           aria-label={t('scorecard.enlarge', { number })}
-          onClick={() => (card ? acts.showCard(round, card, src) : src && acts.enlarge(src, round))}
+          onClick={() => (card ? actions.showCard(round, card, src) : src && actions.enlarge(src, round))}
         >
           <ScorecardThumb src={picture ?? (src && thumbnailOf(src))} />
         </button>
@@ -95,7 +95,7 @@ export function RoundListRow({ shown, rules, points, name, readerId, dropped, ac
           {details.filter(Boolean).join(' · ')}
           {gross !== null && <span className={styles['folded']}> · {t('bruttoValue', { gross })}</span>}
         </p>
-        {from !== '' && <p className={styles['detail']}>{from}</p>}
+        {playedFromText !== '' && <p className={styles['detail']}>{playedFromText}</p>}
         {dropped !== null && (
           <p className={styles['reason']}>
             <CircleSlash size={14} aria-hidden="true" />
@@ -112,9 +112,11 @@ export function RoundListRow({ shown, rules, points, name, readerId, dropped, ac
         )}
         {isUnconfirmed && <p className={styles['detail']}>{t('unconfirmed')}</p>}
         {isOwn && round.adminsOnly && <p className={styles['detail']}>{t('adminsOnly')}</p>}
-        {round.corrected > 0 && <CorrectionMark round={round} onShow={() => acts.showCorrections(round)} />}
+        {round.corrected > 0 && (
+          <CorrectionMark round={round} onShow={() => actions.showCorrections(round)} />
+        )}
         {entry && entry.shown !== 'needsYou' && <StateLabel shown={entry.shown} />}
-        {isOwn && !isNew && <Applause round={round} name={name} readerId={readerId} />}
+        {isOwn && !isNew && <Applause round={round} name={name} viewerId={viewerId} />}
       </div>
       <span className={styles['gross']}>
         {gross !== null && (
@@ -125,15 +127,15 @@ export function RoundListRow({ shown, rules, points, name, readerId, dropped, ac
         )}
       </span>
       <div className={styles['acts']}>
-        {readerId !== undefined && !isOwn && !isNew && (
-          <Applause round={round} name={name} readerId={readerId} />
+        {viewerId !== undefined && !isOwn && !isNew && (
+          <Applause round={round} name={name} viewerId={viewerId} />
         )}
-        {acts.edit && !isNew && entry?.shown !== 'needsYou' && (
+        {actions.edit && !isNew && entry?.shown !== 'needsYou' && (
           <IconButton
             className={styles['edit']}
             label={t('edit', { number })}
             icon={<Pencil size={20} aria-hidden="true" />}
-            onClick={() => acts.edit?.(round)}
+            onClick={() => actions.edit?.(round)}
           />
         )}
       </div>
@@ -148,9 +150,9 @@ export function RoundListRow({ shown, rules, points, name, readerId, dropped, ac
         <Points value={points} className={styles['score']} />
       )}
       {/* Admins delete rounds of a player without an account in the edit dialog. */}
-      {round.canDelete && (isOwn || !acts.edit) && (
+      {round.canDelete && (isOwn || !actions.edit) && (
         <div className={styles['needs']}>
-          <Button size="small" variant="outline" onClick={() => acts.remove(round)}>
+          <Button size="small" variant="outline" onClick={() => actions.remove(round)}>
             {isOwn ? t('notMine') : t('takeBack', { number })}
           </Button>
         </div>
@@ -161,8 +163,8 @@ export function RoundListRow({ shown, rules, points, name, readerId, dropped, ac
             entry={entry}
             text={roundText()}
             onChange={
-              acts.change && entry.refusal?.code !== 'idempotency_key_reused'
-                ? () => acts.change?.({ round, entry })
+              actions.change && entry.refusal?.code !== 'idempotency_key_reused'
+                ? () => actions.change?.({ round, entry })
                 : undefined
             }
           />

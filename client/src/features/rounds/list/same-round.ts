@@ -8,7 +8,7 @@ const MAX_TIME_DIFFERENCE = 15 * 60_000;
  * gross score (or the same net to par without gross), and created at about the same time. Checks only the latest
  * round, since older rounds cannot be deleted.
  */
-export function sameRoundIn(rounds: readonly Round[], round: Round): Round | null {
+export function findSameRound(rounds: readonly Round[], round: Round): Round | null {
   const latest = rounds.at(-1);
   if (!latest || latest.id === round.id || latest.playedOn !== round.playedOn) return null;
   const hasSameScore =

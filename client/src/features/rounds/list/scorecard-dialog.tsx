@@ -26,11 +26,11 @@ export function ScorecardDialog({ open, onClose, src, number, name, onReport }: 
   const { t } = useTranslation(['rounds', 'ui', 'reports']);
   const [isZoomed, setIsZoomed] = useState(false);
   const [failed, setFailed] = useState(false);
-  const closing = useDialogRootProps(open, onClose);
+  const dialogProps = useDialogRootProps(open, onClose);
   const title = t('scorecard.of', { number, name });
   return (
-    <Dialog.Root {...closing}>
-      <ContainedPortal of={Dialog.Portal}>
+    <Dialog.Root {...dialogProps}>
+      <ContainedPortal portal={Dialog.Portal}>
         <Dialog.Popup className={styles['enlarged']} data-on-deep>
           <header className={styles['head']}>
             <Dialog.Title className={styles['title']}>{title}</Dialog.Title>

@@ -3,10 +3,16 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../platform/use-session.ts';
 import { myLeaguesQuery } from '../../leagues/leagues.api.ts';
 import { memberRoundsQuery } from '../rounds.api.ts';
-import { sameRoundIn } from './same-round.ts';
+import { findSameRound } from './same-round.ts';
 
-/** Finds the same round in the user's other ongoing leagues; empty for another player's round. */
-export function useSameRounds(round: Round, isEnabled: boolean): { round: Round; league: string }[] {
+/**
+ * Finds copies of this round in the user's other ongoing leagues. Returns an empty list if the round belongs to
+ * another player.
+ */
+export function useCopiesInOtherLeagues(
+  round: Round,
+  isEnabled: boolean,
+): { round: Round; league: string }[] {
   const { userId = '' } = useSession() ?? {};
   const enabled = isEnabled && round.memberId === userId;
   const { data: leagues = [] } = useQuery({ ...myLeaguesQuery(userId), enabled });
@@ -17,7 +23,7 @@ export function useSameRounds(round: Round, isEnabled: boolean): { round: Round;
     queries: otherLeagues.map(({ id }) => ({ ...memberRoundsQuery(id, userId), enabled })),
   });
   return otherLeagues.flatMap(({ name }, index) => {
-    const same = sameRoundIn(rounds[index]?.data ?? [], round);
+    const same = findSameRound(rounds[index]?.data ?? [], round);
     return same ? [{ round: same, league: name }] : [];
   });
 }

@@ -12,7 +12,7 @@ export function convertScores(
   source: FormRules,
   target: FormRules,
   draft: Draft,
-  known: number | null,
+  knownIndex: number | null,
 ): { scores: RoundScores | null; missing: MissingForLeague | null } {
   const isPoints = (rules: FormRules) => rules.mode === 'stableford';
   const hasOtherUnit = isPoints(source) !== isPoints(target);
@@ -28,12 +28,12 @@ export function convertScores(
     ...((hasOtherAllowance || hasOtherIndex) && { playing: '' }),
     ...(hasOtherIndex && { index: null }),
   };
-  const isTyped = draft.course !== null && isNetTyped(source, draft.course, known);
+  const isTyped = draft.course !== null && isNetTyped(source, draft.course, knownIndex);
   const needsNewNet = hasOtherUnit || (isTyped && (hasOtherAllowance || hasOtherIndex));
   const { scores, problem } = scoresOf(
     target,
     { ...draft, course, net: needsNewNet ? '' : draft.net },
-    known,
+    knownIndex,
   );
   if (problem) return { scores: null, missing: problem };
   if (scores) return { scores, missing: null };

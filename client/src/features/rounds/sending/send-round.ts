@@ -36,7 +36,7 @@ export function sendRound(
 /** Prepares a picture, or returns the original for the server to refuse with a reason. */
 const prepareOrOriginal = (file: Blob): Promise<Blob> => preparePicture(file).catch(() => file);
 
-/** Resolves once the device has stored all rounds. Shows their results together once the first round has `ended`. */
+/** Resolves once the device has stored all rounds. Shows their results together after `firstRoundEnded`. */
 async function sendToOtherLeagues(
   key: string,
   others: readonly OtherLeagueRound[],

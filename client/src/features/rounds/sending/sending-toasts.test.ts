@@ -10,7 +10,7 @@ test('a toast still names the league that refused the round when the outbox repo
     { league: 'Wednesdays', delivery: { is: 'saved', answer: {} } },
     { league: 'Closing', delivery: { is: 'refused', error } },
   ]);
-  // Each saved entry of the outbox does the same.
+  // The outbox makes the same call for each entry that it saves.
   dismissFailuresOf(submitRound.name);
   expect(shownToasts.get()).toMatchObject([{ kind: 'failure' }]);
 });

@@ -11,8 +11,8 @@ import { vibrateOnSuccess } from '../../../platform/native/haptics.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { addLeaguesToArrival, showArrival } from '../../leagues/arrival.ts';
-import { roundScoreText } from '../../leagues/list/score.tsx';
-import { listOfNames } from '../../leagues/members/list-of-names.ts';
+import { formatRoundScore } from '../../leagues/list/score.tsx';
+import { formatNameList } from '../../leagues/members/list-of-names.ts';
 
 export function showSavedToast(outcome: 'registered' | 'alreadySaved' | 'updated', key: string): void {
   shownInDialog.markAnnounced(key);
@@ -38,7 +38,7 @@ export function showRegistered(
     line: i18next.t('rounds:outcomes.registered.text'),
     result:
       rules.mode === 'stableford' || coursePar === null
-        ? i18next.t('arrival:points', { points: roundScoreText(rules, toPar, currentLanguage()) })
+        ? i18next.t('arrival:points', { points: formatRoundScore(rules, toPar, currentLanguage()) })
         : i18next.t('arrival:net', { net: coursePar + toPar }),
   });
 }
@@ -93,7 +93,7 @@ export function showOtherLeaguesResult(
     delivery.is === 'refused' || delivery.is === 'lost' ? [{ league, why: reasonOf(delivery.error) }] : [],
   );
   if (saved.length > 0 && failed.length === 0 && addLeaguesToArrival(key, saved)) return;
-  const savedText = i18next.t('rounds:also.saved', { leagues: listOfNames(saved) });
+  const savedText = i18next.t('rounds:also.saved', { leagues: formatNameList(saved) });
   if (failed.length === 0) {
     if (saved.length > 0)
       showToast({ kind: 'success', title: savedText, text: i18next.t('rounds:outcomes.registered.text') });
@@ -103,7 +103,7 @@ export function showOtherLeaguesResult(
   // No `about`: otherwise a later success of the outbox would remove this toast.
   showToast({
     kind: 'failure',
-    title: i18next.t('rounds:also.failed', { leagues: listOfNames(failed.map(({ league }) => league)) }),
+    title: i18next.t('rounds:also.failed', { leagues: formatNameList(failed.map(({ league }) => league)) }),
     text: [...reasons, saved.length > 0 && asSentence(savedText)].filter(Boolean).join(' '),
   });
 }

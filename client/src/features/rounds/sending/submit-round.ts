@@ -57,7 +57,7 @@ export type SubmitEffect =
   | 'forgetDraft'
   | 'discardEntry';
 
-export const beginSubmit = (kind: SubmitKind, typed: TypedRound): SubmitState => ({
+export const createSubmitState = (kind: SubmitKind, typed: TypedRound): SubmitState => ({
   kind,
   typed,
   page: 'form',
@@ -102,10 +102,10 @@ export function submitReducer(state: SubmitState, event: SubmitEvent, next: () =
   if (state.isDone && event.type !== 'opened') return state;
   switch (event.type) {
     case 'opened': {
-      if (state.isDone) return beginSubmit(state.kind, state.kind === 'new' ? next() : state.typed);
+      if (state.isDone) return createSubmitState(state.kind, state.kind === 'new' ? next() : state.typed);
       // Reads the draft again, since another tab may have changed or sent it, unless this form has more than a draft.
       const isBusy = state.typed.scorecard.file || state.failure || state.sending;
-      return state.kind !== 'new' || isBusy ? state : beginSubmit('new', next());
+      return state.kind !== 'new' || isBusy ? state : createSubmitState('new', next());
     }
     case 'typed':
       return { ...state, typed: { ...state.typed, draft: event.draft } };
@@ -130,17 +130,17 @@ export function submitReducer(state: SubmitState, event: SubmitEvent, next: () =
     case 'sent':
       return { ...state, sending: { percent: null }, number: event.number };
     case 'stored':
-      return withoutOthers(state);
+      return moveOthersToSentTo(state);
     case 'progressed':
       return state.sending ? { ...state, sending: { percent: event.percent } } : state;
     case 'delivered':
-      return delivered(state, event, next);
+      return handleDelivery(state, event, next);
     case 'closed':
       return state.failure?.queued ? markDone(state) : state;
   }
 }
 
-function withoutOthers(state: SubmitState): SubmitState {
+function moveOthersToSentTo(state: SubmitState): SubmitState {
   const { draft } = state.typed;
   if (draft.also.length === 0) return state;
   return {
@@ -150,7 +150,7 @@ function withoutOthers(state: SubmitState): SubmitState {
   };
 }
 
-function delivered(
+function handleDelivery(
   state: SubmitState,
   { delivery, isOpen }: Extract<SubmitEvent, { type: 'delivered' }>,
   next: () => TypedRound,
@@ -188,13 +188,13 @@ function effectsOf(state: SubmitState, event: SubmitEvent): SubmitEffect[] {
       if (state.failure?.queued) return ['sayQueued', 'close'];
       return state.sending ? ['saySending', 'close'] : ['close'];
     case 'delivered':
-      return afterDelivery(state, event);
+      return effectsOfDelivery(state, event);
     default:
       return [];
   }
 }
 
-function afterDelivery(
+function effectsOfDelivery(
   state: SubmitState,
   { delivery, isOpen }: Extract<SubmitEvent, { type: 'delivered' }>,
 ): SubmitEffect[] {

@@ -1,7 +1,7 @@
 import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { FormRules } from '../../courses/course-entry.ts';
-import { indexBefore } from '../../courses/own-index.ts';
+import { computeIndexBefore } from '../../courses/own-index.ts';
 import { leagueHandicapQuery } from '../../handicap/handicap.api.ts';
 import { myLeaguesQuery } from '../../leagues/leagues.api.ts';
 import { membersQuery } from '../../leagues/members/members.api.ts';
@@ -24,7 +24,7 @@ type Options = {
   userId: string;
   draft: Draft;
   /** the player's own index, which leagues with their own handicaps replace */
-  known: number | null;
+  knownIndex: number | null;
   isEnabled: boolean;
 };
 
@@ -32,7 +32,7 @@ type Options = {
  * Returns the other leagues in which the same round can count: ongoing leagues with the same number of holes in which
  * the player is not paused.
  */
-export function useOtherLeagues({ league, userId, draft, known, isEnabled }: Options): OtherLeague[] {
+export function useOtherLeagues({ league, userId, draft, knownIndex, isEnabled }: Options): OtherLeague[] {
   const { data: leagues = [] } = useQuery({ ...myLeaguesQuery(userId), enabled: isEnabled });
   const candidates = leagues.filter(
     ({ id, started, finished, holes }) => id !== league.id && started && !finished && holes === league.holes,
@@ -47,22 +47,22 @@ export function useOtherLeagues({ league, userId, draft, known, isEnabled }: Opt
     })),
   });
   const records = useQueries({
-    queries: candidates.map(({ id }, at) => ({
+    queries: candidates.map(({ id }, index) => ({
       ...leagueHandicapQuery(id, userId),
-      enabled: isEnabled && rules[at]?.data?.handicap != null,
+      enabled: isEnabled && rules[index]?.data?.handicap != null,
     })),
   });
-  const otherLeagues = candidates.flatMap(({ id, name, mode, holes }, at) => {
-    const counting = rules[at]?.data;
-    const standsDown = members[at]?.data?.some((member) => member.id === userId && member.standsDown);
-    if (!counting || standsDown) return [];
+  const otherLeagues = candidates.flatMap(({ id, name, mode, holes }, index) => {
+    const counting = rules[index]?.data;
+    const isPaused = members[index]?.data?.some((member) => member.id === userId && member.standsDown);
+    if (!counting || isPaused) return [];
     const { allowance, handicap } = counting;
     const target = { mode, holes, allowance, handicap };
-    const record = records[at]?.data?.record;
-    const own = handicap && record ? indexBefore(handicap, record, draft.playedOn) : null;
-    return [{ id, name, rules: target, ...convertScores(league, target, draft, own ?? known) }];
+    const record = records[index]?.data?.record;
+    const leagueIndex = handicap && record ? computeIndexBefore(handicap, record, draft.playedOn) : null;
+    return [{ id, name, rules: target, ...convertScores(league, target, draft, leagueIndex ?? knownIndex) }];
   });
   // Leagues that can be selected come first.
   const isUsable = ({ scores }: OtherLeague) => scores !== null;
-  return [...otherLeagues.filter(isUsable), ...otherLeagues.filter((other) => !isUsable(other))];
+  return [...otherLeagues.filter(isUsable), ...otherLeagues.filter((otherLeague) => !isUsable(otherLeague))];
 }

@@ -1,4 +1,4 @@
-import { plausibilityDoubts } from '@golf-league/core/golf/rounds/plausible.ts';
+import { findImplausibleScores } from '@golf-league/core/golf/rounds/implausible-scores.ts';
 import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pictureProblemOf } from '../../../live/pictures/picture-problem.ts';
@@ -6,9 +6,9 @@ import type { Delivery, WrittenEntry } from '../../../live/outbox/deliver.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
 import { useShownInDialog } from '../../../live/outbox/use-outbox.tsx';
 import type { FormRules } from '../../courses/course-entry.ts';
-import { emptyDraft, scoresOf } from '../form/round-draft.tsx';
+import { createEmptyDraft, scoresOf } from '../form/round-draft.tsx';
 import type { Draft } from '../form/round-draft.tsx';
-import { firstTap } from '../rounds.api.ts';
+import { createFirstTap } from '../rounds.api.ts';
 import {
   showNotSavedToast,
   showQueuedToast,
@@ -18,7 +18,7 @@ import {
 } from './sending-toasts.ts';
 import { sendRound } from './send-round.ts';
 import type { OtherLeagueRound } from './send-round.ts';
-import { beginSubmit, submitEffects, submitReducer } from './submit-round.ts';
+import { createSubmitState, submitEffects, submitReducer } from './submit-round.ts';
 import type { SubmitEffect, SubmitEvent, SubmitKind, TypedRound } from './submit-round.ts';
 import { unfinishedRound } from '../form/unfinished-round.tsx';
 
@@ -26,7 +26,7 @@ type Options = {
   kind: SubmitKind;
   league: FormRules;
   /** The key of the draft of a new round. */
-  place?: string;
+  storageKey?: string;
   open: boolean;
   onClose: () => void;
   /** Returns the initial content of the form. */
@@ -37,22 +37,32 @@ type Options = {
   /** Fills in values that the user has not typed, such as the par of the last round. */
   complete?: (draft: Draft) => Draft;
   /** The player's known handicap index. */
-  known?: number | null;
+  knownIndex?: number | null;
   /** whether the league's page shows a card for the new round */
   showsArrival?: boolean;
 };
 
 /** Manages the form and sending of a round, for the dialogs for new, refused and corrected rounds. */
 export function useSubmitRound(options: Options) {
-  const { kind, league, place = '', open, onClose, begin, write, number = null, known = null } = options;
-  const [state, setState] = useState(() => beginSubmit(kind, begin()));
+  const {
+    kind,
+    league,
+    storageKey = '',
+    open,
+    onClose,
+    begin,
+    write,
+    number = null,
+    knownIndex = null,
+  } = options;
+  const [state, setState] = useState(() => createSubmitState(kind, begin()));
   const [wasOpen, setWasOpen] = useState(open);
   const latest = useRef(state);
   const isOpen = useRef(open);
   const sentLeagueId = useRef<string | null>(null);
   const unsubscribe = useRef<() => void>(() => undefined);
   const draft = options.complete ? options.complete(state.typed.draft) : state.typed.draft;
-  const { scores, problem } = scoresOf(league, draft, known);
+  const { scores, problem } = scoresOf(league, draft, knownIndex);
   useShownInDialog(state.typed.tap.key, open);
   useLayoutEffect(() => {
     latest.current = state;
@@ -72,7 +82,7 @@ export function useSubmitRound(options: Options) {
 
   function dispatch(event: SubmitEvent) {
     const before = latest.current;
-    const next = () => (kind === 'new' ? begin() : { ...before.typed, tap: firstTap() });
+    const next = () => (kind === 'new' ? begin() : { ...before.typed, tap: createFirstTap() });
     // Effects run before the reducer, since they store or delete the draft with which the next form starts.
     for (const effect of submitEffects(before, event)) runEffect(effect, event);
     latest.current = submitReducer(before, event, next);
@@ -90,11 +100,11 @@ export function useSubmitRound(options: Options) {
     else if (effect === 'sayQueued' || effect === 'saySlow') showQueuedToast(effect, tap.key);
     else if (effect === 'saySending') showSendingToast();
     else if (effect === 'discardEntry') void outbox.discard([tap.key]);
-    else if (effect === 'forgetDraft') unfinishedRound.forget(place, tap);
+    else if (effect === 'forgetDraft') unfinishedRound.forget(storageKey, tap);
     else if (effect === 'keepDraft') {
       const stored = event.type === 'typed' ? event.draft : draft;
-      const empty = emptyDraft(stored.playedOn);
-      unfinishedRound.store(place, { draft: stored, tap }, options.complete?.(empty) ?? empty);
+      const empty = createEmptyDraft(stored.playedOn);
+      unfinishedRound.store(storageKey, { draft: stored, tap }, options.complete?.(empty) ?? empty);
     } else if (event.type === 'delivered')
       showNotSavedToast(kind === 'corrected' ? 'updateFailed' : 'registerFailed', event.delivery);
   }
@@ -114,7 +124,7 @@ export function useSubmitRound(options: Options) {
     unsubscribe.current = sendRound(entry, typed.scorecard.file, onReport, others);
   }
   const isReady = scores !== null && problem === null;
-  const doubts = scores && isReady ? plausibilityDoubts(league, scores) : [];
+  const doubts = scores && isReady ? findImplausibleScores(league, scores) : [];
   const pictureProblem = state.isUnreadable ? 'unreadable' : pictureProblemOf(state.failure?.error);
   return {
     ...state,

@@ -8,7 +8,7 @@ import { useOutboxRounds } from '../../rounds/use-written-rounds.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { RoundReminder } from '../../events/round-reminder.tsx';
 import styles from './awaited-line.module.css';
-import { firstNameAmong } from './first-name.ts';
+import { uniqueFirstName } from './first-name.ts';
 import { CloseRound } from './round-closing.tsx';
 
 type Props = {
@@ -19,11 +19,11 @@ type Props = {
   /** whether the user can remind the awaited players of a round, or close it without them */
   isAdmin: boolean;
   /** defined for admins, who can pause a player so that the rounds can award points */
-  onStandDown: (() => void) | undefined;
+  onPause: (() => void) | undefined;
 };
 
 /** Shows which players open FedEx rounds wait for: the first round on one line, which expands to all rounds. */
-export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onStandDown }: Props) {
+export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onPause }: Props) {
   const { t } = useTranslation(['scoreboard', 'leagues']);
   const [isOpen, setOpen] = useState(false);
   const detailId = useId();
@@ -33,7 +33,7 @@ export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onStandDown }: 
   const [next] = rounds;
   if (!next) return null;
   const { number, registered, expected } = next;
-  const short = namesOf(next, 1);
+  const shortNames = namesOf(next, 1);
   return (
     <section className={styles['awaited']}>
       <button
@@ -46,7 +46,7 @@ export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onStandDown }: 
         <Hourglass size={20} aria-hidden="true" />
         <span className={styles['text']}>
           {t('awaited', { number, registered, expected })}
-          {short !== '' && ` · ${t('awaitedNames', { names: short })}`}
+          {shortNames !== '' && ` · ${t('awaitedNames', { names: shortNames })}`}
         </span>
         <span className={styles['bar']} aria-hidden="true">
           <span className={styles['fill']} style={{ width: `${(100 * registered) / expected}%` }} />
@@ -76,8 +76,8 @@ export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onStandDown }: 
               )}
             </div>
           ))}
-          {onStandDown && (
-            <button type="button" className={styles['act']} onClick={onStandDown}>
+          {onPause && (
+            <button type="button" className={styles['act']} onClick={onPause}>
               {t('leagues:settings.standDown')}
             </button>
           )}
@@ -90,9 +90,9 @@ export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onStandDown }: 
   function namesOf(round: BoardRound, maxNames: number): string {
     const otherMembers = round.awaited.filter((member) => member.id !== userId);
     const waitsForReader = otherMembers.length < round.awaited.length;
-    const isReaderShown = waitsForReader && !(isOwnRoundQueued && round === next);
-    const names = otherMembers.map((member) => firstNameAmong(member.name, otherMembers));
-    if (isReaderShown) names.unshift(t('waitingReader'));
+    const isUserShown = waitsForReader && !(isOwnRoundQueued && round === next);
+    const names = otherMembers.map((member) => uniqueFirstName(member.name, otherMembers));
+    if (isUserShown) names.unshift(t('waitingReader'));
     const list = new Intl.ListFormat(localeOf[currentLanguage()]);
     if (names.length <= maxNames) return list.format(names);
     return `${list.format(names.slice(0, maxNames))} +${names.length - maxNames}`;

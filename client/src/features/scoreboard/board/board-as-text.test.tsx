@@ -12,13 +12,13 @@ import { Movement } from './movement.tsx';
 const i18n = i18next.createInstance();
 beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { ...first, ...inside } } }));
 
-/** The text without styles: in a text browser, on the clipboard or in a reader view. */
+/** Returns the text without styles, as in a text browser, on the clipboard or in a reader view. */
 const asText = (node: ReactNode) =>
   renderToStaticMarkup(<I18nextProvider i18n={i18n}>{node}</I18nextProvider>)
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/\s+/g, ' ');
 
-test('drawn and spoken parts of the board stay separate words in plain text', () => {
+test('visible texts and screen-reader texts of the board stay separate words in plain text', () => {
   const place = (
     <>
       4<Movement places={12} />

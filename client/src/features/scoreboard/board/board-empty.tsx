@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/drawn/skeleton.tsx';
 import styles from './season-board.module.css';
 
-/** Says that there are no rounds, in one line, so that the players below it stay in view. */
+/** Renders a one-line note that there are no rounds, so that the players below it stay in view. */
 export function NoRounds({ started, finished }: { started: boolean; finished: boolean }) {
   const { t } = useTranslation('scoreboard');
   const text = finished ? 'emptyFinishedText' : started ? 'emptyText' : 'emptyOpenText';

@@ -14,16 +14,16 @@ import ownRow from './own-row.module.css';
 import type { OwnRowNote } from './own-row-note.tsx';
 
 type Props = {
-  line: Row;
-  tied: boolean;
-  own: boolean;
+  row: Row;
+  isTied: boolean;
+  isOwn: boolean;
   note: OwnRowNote | null;
   table: {
     columns: readonly Column[];
     /** the number of visible columns, including place and player */
     span: number;
     /** the row from which gaps are measured; undefined on the board of a single round */
-    first: Row | undefined;
+    firstRow: Row | undefined;
     /** whether rows say that a player has no round; false if nobody has one, since the board then says so once */
     saysNoRound: boolean;
   };
@@ -38,16 +38,16 @@ const MAX_UNCUT_LENGTH = 20;
 
 /** Renders a row of the board and, if expanded, a second row with the player's rounds. */
 export const BoardTableRow = memo(function BoardRow(props: Props) {
-  const { line, tied, own, note, table, onToggle, children } = props;
-  const { columns, span, first, saysNoRound } = table;
+  const { row, isTied, isOwn, note, table, onToggle, children } = props;
+  const { columns, span, firstRow, saysNoRound } = table;
   const { t } = useTranslation(['scoreboard', 'standing']);
-  const expanded = Boolean(children);
+  const isExpanded = Boolean(children);
   const folded = columns
     .slice(0, -1)
-    .map((column) => column.folded(line, t, first))
+    .map((column) => column.folded(row, t, firstRow))
     .filter((part) => part !== null);
-  const hidesDetails = line.rounds === 0 && !saysNoRound;
-  const detailId = `rounds-of-${line.memberId}`;
+  const hidesDetails = row.rounds === 0 && !saysNoRound;
+  const detailId = `rounds-of-${row.memberId}`;
   return (
     <>
       {/* A click anywhere on the row toggles it; the button is for keyboards and screen readers. */}
@@ -55,37 +55,34 @@ export const BoardTableRow = memo(function BoardRow(props: Props) {
         className={classNames(
           styles['row'],
           onToggle && styles['unfolds'],
-          own && ownRow['own'],
-          expanded && styles['open'],
+          isOwn && ownRow['own'],
+          isExpanded && styles['open'],
         )}
-        data-member={line.memberId}
-        onClick={onToggle && (() => onToggle(line.memberId))}
+        data-member={row.memberId}
+        onClick={onToggle && (() => onToggle(row.memberId))}
       >
-        <td className={classNames(styles['position'], line.position === 1 && styles['first'])}>
+        <td className={classNames(styles['position'], row.position === 1 && styles['first'])}>
           <div className={styles['placing']}>
-            <span className={styles['place']} aria-hidden={line.position === null || tied}>
-              {formatPosition(line.position, tied)}
+            <span className={styles['place']} aria-hidden={row.position === null || isTied}>
+              {formatPosition(row.position, isTied)}
             </span>
-            {(line.position === null || tied) && (
-              <SpokenPlace position={line.position} tied={tied} isGuest={line.isGuest} />
+            {(row.position === null || isTied) && (
+              <SpokenPlace position={row.position} tied={isTied} isGuest={row.isGuest} />
             )}
-            {line.moved !== null && <Movement places={line.moved} />}
+            {row.moved !== null && <Movement places={row.moved} />}
           </div>
         </td>
         <th scope="row">
           <div className={styles['player']}>
-            <Avatar userId={line.memberId} name={line.name} picture={line.picture} />
+            <Avatar userId={row.memberId} name={row.name} picture={row.picture} />
             <div className={styles['words']}>
               <div className={classNames(styles['name'], ownRow['name'])}>
                 <span
-                  className={classNames(
-                    styles['who'],
-                    line.name.length < MAX_UNCUT_LENGTH && styles['whole'],
-                  )}
+                  className={classNames(styles['who'], row.name.length < MAX_UNCUT_LENGTH && styles['whole'])}
                 >
-                  {line.name}
+                  {row.name}
                 </span>
-                {own && (
+                {isOwn && (
                   <span className={styles['you']} data-screen>
                     {' '}
                     {t('you', { name: '' }).trim()}
@@ -93,8 +90,8 @@ export const BoardTableRow = memo(function BoardRow(props: Props) {
                 )}
               </div>
               <div className={styles['meta']}>
-                {line.standsDown && <span className={styles['away']}>{t('standsDown')}</span>}
-                {line.isGuest && <span className={styles['away']}>{t('substitute')}</span>}
+                {row.standsDown && <span className={styles['away']}>{t('standsDown')}</span>}
+                {row.isGuest && <span className={styles['away']}>{t('substitute')}</span>}
                 {note !== null && <StateLabel {...note} />}
                 {!hidesDetails && folded.length > 0 && (
                   <span className={styles['folded']} data-screen>
@@ -103,19 +100,19 @@ export const BoardTableRow = memo(function BoardRow(props: Props) {
                     ))}
                   </span>
                 )}
-                {line.needed > 0 && <span>{t('standing:needed', { count: line.needed })}</span>}
+                {row.needed > 0 && <span>{t('standing:needed', { count: row.needed })}</span>}
               </div>
             </div>
             {onToggle && (
               <button
                 type="button"
                 className={styles['toggle']}
-                aria-label={t('showRounds', { name: line.name })}
-                aria-expanded={expanded}
-                aria-controls={expanded ? detailId : undefined}
+                aria-label={t('showRounds', { name: row.name })}
+                aria-expanded={isExpanded}
+                aria-controls={isExpanded ? detailId : undefined}
                 onClick={(event) => {
                   event.stopPropagation();
-                  onToggle(line.memberId);
+                  onToggle(row.memberId);
                 }}
               />
             )}
@@ -129,11 +126,11 @@ export const BoardTableRow = memo(function BoardRow(props: Props) {
               index === columns.length - 1 ? styles['primary'] : styles['side'],
             )}
           >
-            {column.cell(line, t, first)}
+            {column.cell(row, t, firstRow)}
           </td>
         ))}
       </tr>
-      {expanded && (
+      {isExpanded && (
         <tr className={styles['detail']} id={detailId}>
           <td colSpan={span}>{children}</td>
         </tr>

@@ -8,7 +8,7 @@ import { useMedia } from '../../../platform/use-media.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
-import { columnsOf, columnsOfUnpaid } from './board-columns.tsx';
+import { COLUMNS_BY_MODE, UNPAID_COLUMNS } from './board-columns.tsx';
 import { BoardTableRow } from './board-row.tsx';
 import head from './board-head.module.css';
 import styles from './board.module.css';
@@ -21,7 +21,7 @@ import { useRankMoves } from '../../../ui/use-rank-moves.ts';
 
 type Props = {
   mode: Mode;
-  lines: readonly Row[];
+  rows: readonly Row[];
   /** null for the whole season */
   roundNumber: number | null;
   /** the current user, whose row is highlighted; null for spectators */
@@ -32,7 +32,7 @@ type Props = {
   /** a note on the user's own row about queued or refused rounds, which its numbers do not include */
   ownNote: OwnRowNote | null;
   /** renders the content of an expanded row; undefined if rows cannot be expanded */
-  renderRounds: ((line: Row) => ReactNode) | undefined;
+  renderRounds: ((row: Row) => ReactNode) | undefined;
 };
 
 /** From this width on, each number has its own column. Must match board.module.css. */
@@ -54,24 +54,27 @@ export function Board(props: Props) {
   const { mode, roundNumber, userId, pointsInfo, openRounds, ownNote, renderRounds } = props;
   const { t } = useTranslation(['scoreboard', 'standing']);
   const isReturning = useIsReturning();
-  const visibleCount = useGrowingCount(props.lines.length, isReturning);
-  const lines = useDeferredValue(props.lines).slice(0, visibleCount);
+  const visibleCount = useGrowingCount(props.rows.length, isReturning);
+  const visibleRows = useDeferredValue(props.rows).slice(0, visibleCount);
   const [expanded, toggle] = useExpanded();
   const body = useRef<HTMLTableSectionElement>(null);
   usePinned(body, userId);
-  useRankMoves(body, lines.map((line) => line.memberId).join(' '));
+  useRankMoves(body, visibleRows.map((row) => row.memberId).join(' '));
   const isTotal = roundNumber === null;
   const isUnpaid = mode === 'fedex' && openRounds.some((round) => round.number === roundNumber);
-  const columns = isUnpaid ? columnsOfUnpaid : columnsOf[mode][isTotal ? 'total' : 'round'];
-  const first = isTotal ? lines[0] : undefined;
+  const columns = isUnpaid ? UNPAID_COLUMNS : COLUMNS_BY_MODE[mode][isTotal ? 'total' : 'round'];
+  const firstRow = isTotal ? visibleRows[0] : undefined;
   // The table has a fixed layout, so that an expanded row does not resize the columns.
-  const widest = Math.max(1, ...props.lines.map((line) => columns.at(-1)?.width?.(line) ?? 1));
-  const saysNoRound = lines.some((line) => line.rounds > 0);
+  const widest = Math.max(1, ...props.rows.map((row) => columns.at(-1)?.width?.(row) ?? 1));
+  const saysNoRound = visibleRows.some((row) => row.rounds > 0);
   // Memoized, so that rows render again only when their data changes.
   const span = 2 + (useMedia(WIDE_SCREEN) ? columns.length : 1);
-  const table = useMemo(() => ({ columns, span, first, saysNoRound }), [columns, span, first, saysNoRound]);
+  const table = useMemo(
+    () => ({ columns, span, firstRow, saysNoRound }),
+    [columns, span, firstRow, saysNoRound],
+  );
   const rowsByPosition = new Map<number, number>();
-  for (const { position } of lines) {
+  for (const { position } of visibleRows) {
     if (position !== null) rowsByPosition.set(position, (rowsByPosition.get(position) ?? 0) + 1);
   }
   return (
@@ -108,17 +111,17 @@ export function Board(props: Props) {
           </tr>
         </thead>
         <tbody ref={body} className={styles['body']}>
-          {lines.map((line) => (
+          {visibleRows.map((row) => (
             <BoardTableRow
-              key={line.memberId}
-              line={line}
-              tied={line.position !== null && (rowsByPosition.get(line.position) ?? 0) > 1}
-              own={line.memberId === userId}
-              note={line.memberId === userId ? ownNote : null}
+              key={row.memberId}
+              row={row}
+              isTied={row.position !== null && (rowsByPosition.get(row.position) ?? 0) > 1}
+              isOwn={row.memberId === userId}
+              note={row.memberId === userId ? ownNote : null}
               table={table}
               onToggle={renderRounds && toggle}
             >
-              {expanded.has(line.memberId) && renderRounds?.(line)}
+              {expanded.has(row.memberId) && renderRounds?.(row)}
             </BoardTableRow>
           ))}
         </tbody>

@@ -7,7 +7,7 @@ import { currentLanguage } from '../../../texts/language.ts';
 type T = ReturnType<typeof useTranslation<('scoreboard' | 'standing')[]>>['t'];
 
 /** Formats a distance in the unit of the mode: '3' (strokes) or '155 p'. */
-export function distanceText(mode: Mode, distance: number, t: T): string {
+export function formatDistance(mode: Mode, distance: number, t: T): string {
   if (mode === 'stroke') return String(distance);
   // Points are rounded, but a fraction of a point must not be shown as 0.
   return distance > 0 && distance < 1
@@ -16,8 +16,8 @@ export function distanceText(mode: Mode, distance: number, t: T): string {
 }
 
 /** Formats gaps: '3 behind the lead · 1 to 4th', or '2 ahead of 2nd' for a sole leader. Null without a gap. */
-export function gapsText(mode: Mode, { lead, next, ahead }: Gaps, t: T): string | null {
-  const amount = ({ distance }: Gap) => distanceText(mode, distance, t);
+export function formatGaps(mode: Mode, { lead, next, ahead }: Gaps, t: T): string | null {
+  const amount = ({ distance }: Gap) => formatDistance(mode, distance, t);
   const place = ({ position }: Gap) => formatOrdinal(position, currentLanguage());
   // Right behind the leader both gaps are equal, so only the first is shown. A tie-break has its own text.
   const parts = [

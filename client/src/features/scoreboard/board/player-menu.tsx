@@ -11,17 +11,17 @@ import { Menu, MenuItem } from '../../../ui/dialogs/menu.tsx';
 import { useHidden, useHide } from '../../accounts/own/use-hidden.tsx';
 import { useNamesakesIn } from '../../leagues/members/use-namesakes.ts';
 
-type Props = { leagueId: string; line: SeasonBoardRow; userId: string };
+type Props = { leagueId: string; row: SeasonBoardRow; userId: string };
 
 /** Renders the menu to report another player's name or picture, or to hide the player's messages. */
-export function PlayerMenu({ leagueId, line, userId }: Props) {
+export function PlayerMenu({ leagueId, row, userId }: Props) {
   const { t } = useTranslation('reports');
-  const { memberId: id } = line;
+  const { memberId: id } = row;
   const [isOpen, setOpen] = useState(false);
-  const name = useNamesakesIn(leagueId, undefined, isOpen).fullName(id, line.name);
+  const name = useNamesakesIn(leagueId, undefined, isOpen).fullName(id, row.name);
   const isHidden = useHidden(userId).has(id);
   const hide = useHide(userId);
-  const picture = line.picture === null ? [] : [{ subject: 'avatar', id } as const];
+  const picture = row.picture === null ? [] : [{ subject: 'avatar', id } as const];
   return (
     <Menu
       align="start"

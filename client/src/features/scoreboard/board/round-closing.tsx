@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, CallError } from '../../../live/call.ts';
-import { lateDialog } from '../../../live/late-dialog.tsx';
+import { lazyDialog } from '../../../live/lazy-dialog.tsx';
 import { showError } from '../../../live/show-error.ts';
 import { useAction } from '../../../live/use-action.ts';
 import { currentLanguage } from '../../../texts/language.ts';
@@ -13,11 +13,11 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 import { useNamesakesIn } from '../../leagues/members/use-namesakes.ts';
 import { scoreboardKeys } from '../scoreboard.api.ts';
 
-const ConfirmDialog = lateDialog(() => import('../../../ui/dialogs/confirm-dialog.tsx'), 'ConfirmDialog');
+const ConfirmDialog = lazyDialog(() => import('../../../ui/dialogs/confirm-dialog.tsx'), 'ConfirmDialog');
 
 type Props = { leagueId: string; userId: string; round: BoardRound; className: string | undefined };
 
-const listOf = (names: readonly string[]): string =>
+const formatNames = (names: readonly string[]): string =>
   new Intl.ListFormat(localeOf[currentLanguage()]).format(names);
 
 /** Lets an admin close an open FedEx round without the awaited players. */
@@ -56,7 +56,7 @@ export function CloseRound({ leagueId, userId, round, className }: Props) {
       >
         <p>
           {t('closing.text', {
-            names: listOf(round.awaited.map(({ id, name }) => fullName(id, name))),
+            names: formatNames(round.awaited.map(({ id, name }) => fullName(id, name))),
             next: number + 1,
             count: round.registered,
           })}
@@ -77,7 +77,7 @@ export function AbsentPlayersNote({
 }: Props & { mayOpen: boolean }) {
   const { t } = useTranslation('scoreboard');
   const { number } = round;
-  const open = useAction({
+  const reopen = useAction({
     send: () => call(reopenRound, { leagueId, userId, roundNumber: number }),
     success: { title: t('closing.opened', { number }), text: t('closing.openedText') },
     refetch: [scoreboardKeys.league(leagueId)],
@@ -86,14 +86,14 @@ export function AbsentPlayersNote({
   });
   return (
     <>
-      <span>{t('closing.absent', { names: listOf(round.absent.map(({ name }) => name)) })}</span>{' '}
+      <span>{t('closing.absent', { names: formatNames(round.absent.map(({ name }) => name)) })}</span>{' '}
       {canReopen && (
         <button
           type="button"
           className={className}
-          aria-busy={open.busy || undefined}
-          aria-disabled={open.busy || undefined}
-          onClick={() => open.run()}
+          aria-busy={reopen.busy || undefined}
+          aria-disabled={reopen.busy || undefined}
+          onClick={() => reopen.run()}
         >
           {t('closing.open', { number })}
         </button>

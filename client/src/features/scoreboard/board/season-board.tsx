@@ -7,7 +7,7 @@ import {
 import type { SeasonStandings as BoardData, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { mostRoundsOnBoard } from '@golf-league/core/golf/standings/counting.ts';
-import { unevenRounds } from '@golf-league/core/golf/standings/standings.ts';
+import { findUnevenRounds } from '@golf-league/core/golf/standings/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import ChartSpline from 'icon:chart-spline';
 import ChevronRight from 'icon:chevron-right';
@@ -22,7 +22,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useLiveDay } from '../../group-card/live-day.ts';
 import type { League } from '../../leagues/leagues.api.ts';
 import { RulesLine } from '../../leagues/counting/rules-line.tsx';
-import { useIsMemberStaying } from '../../leagues/list/use-is-member-staying.tsx';
+import { useIsStillMember } from '../../leagues/list/use-is-still-member.tsx';
 import { AwaitedLine } from './awaited-line.tsx';
 import { Board } from './board.tsx';
 import { BoardSkeleton, NoRounds } from './board-empty.tsx';
@@ -40,7 +40,7 @@ type Props = {
   league: League;
   board: BoardData;
   userId: string;
-  onStandDown: (() => void) | undefined;
+  onPause: (() => void) | undefined;
   roundActions: RoundActions | undefined;
   /** for admins: returns the actions on the rounds of a player without an account */
   seatActions: ((seat: Seat) => SeatActions) | undefined;
@@ -66,7 +66,7 @@ type Seat = { id: string; name: string };
 export type SeatActions = RoundActions & { register: () => void };
 
 export function SeasonBoard(props: Props) {
-  const { league, board, userId, onStandDown, roundActions, seatActions } = props;
+  const { league, board, userId, onPause, roundActions, seatActions } = props;
   const { t } = useTranslation(['scoreboard', 'rounds']);
   const [selectedRound, setSelectedRound] = useState(0);
   const lastRoundNumber = highestRound(board);
@@ -74,13 +74,16 @@ export function SeasonBoard(props: Props) {
   const isToday = liveDay !== null && selectedRound === TODAY;
   const shownRound = selectedRound > lastRoundNumber || selectedRound === TODAY ? 0 : selectedRound;
   const { id: leagueId, mode } = league;
-  const isStaying = useIsMemberStaying(leagueId);
-  const round = useQuery({ ...roundScoresQuery(leagueId, shownRound), enabled: shownRound > 0 && isStaying });
-  const lines = shownRound === 0 ? board.rows : round.data;
-  const ownWaiting = useOwnRowNote(leagueId, board, userId);
+  const isStillMember = useIsStillMember(leagueId);
+  const round = useQuery({
+    ...roundScoresQuery(leagueId, shownRound),
+    enabled: shownRound > 0 && isStillMember,
+  });
+  const rows = shownRound === 0 ? board.rows : round.data;
+  const ownNote = useOwnRowNote(leagueId, board, userId);
   useSpokenScores(leagueId, board, userId);
-  const open = openRounds(board);
-  const awaited = league.finished ? [] : open;
+  const unpaidRounds = openRounds(board);
+  const awaited = league.finished ? [] : unpaidRounds;
   function ownActionsOf({ memberId, name }: SeasonBoardRow) {
     const nextNumber = nextRoundNumberOnBoard(board, memberId);
     const isAdmin = league.admins.includes(userId);
@@ -144,37 +147,37 @@ export function SeasonBoard(props: Props) {
             rounds={awaited}
             userId={userId}
             isAdmin={league.admins.includes(userId)}
-            onStandDown={onStandDown}
+            onPause={onPause}
           />
-          {lines ? (
+          {rows ? (
             <Board
               mode={mode}
-              lines={lines}
+              rows={rows}
               roundNumber={shownRound === 0 ? null : shownRound}
               userId={userId}
-              pointsInfo={open.length > 0 && <PointsInfo open={open} />}
-              openRounds={open}
-              ownNote={shownRound === 0 ? ownWaiting : null}
-              renderRounds={(line) =>
-                line.left ? (
+              pointsInfo={unpaidRounds.length > 0 && <PointsInfo openRounds={unpaidRounds} />}
+              openRounds={unpaidRounds}
+              ownNote={shownRound === 0 ? ownNote : null}
+              renderRounds={(row) =>
+                row.left ? (
                   <p className={styles['note']}>{t('leftLeague')}</p>
                 ) : (
                   <Suspense fallback={<Spinner label={t('rounds:loading')} />}>
-                    {shownRound === 0 && <StandingFacts board={board} memberId={line.memberId} />}
+                    {shownRound === 0 && <StandingFacts board={board} memberId={row.memberId} />}
                     <PlayerRounds
                       league={league}
-                      userId={line.memberId}
-                      name={line.name}
+                      userId={row.memberId}
+                      name={row.name}
                       board={board}
-                      own={ownActionsOf(line)}
+                      ownActions={ownActionsOf(row)}
                     >
                       <div className={styles['foot']}>
-                        <Link to={paths.player(leagueId, line.memberId)} className={styles['word']}>
-                          {line.memberId === userId ? t('ownPage') : t('pageOf', { name: line.name })}
+                        <Link to={paths.player(leagueId, row.memberId)} className={styles['word']}>
+                          {row.memberId === userId ? t('ownPage') : t('pageOf', { name: row.name })}
                           <ChevronRight size={18} aria-hidden="true" />
                         </Link>
-                        {line.memberId !== userId && !league.seats.includes(line.memberId) && (
-                          <PlayerMenu leagueId={leagueId} line={line} userId={userId} />
+                        {row.memberId !== userId && !league.seats.includes(row.memberId) && (
+                          <PlayerMenu leagueId={leagueId} row={row} userId={userId} />
                         )}
                       </div>
                     </PlayerRounds>
@@ -217,7 +220,7 @@ function Notes({ league, board, userId, roundNumber }: NotesProps) {
     );
   }
   if (roundNumber > 0) return null;
-  const uneven = unevenRounds(board.rules, board.rows);
+  const uneven = findUnevenRounds(board.rules, board.rows);
   return (
     uneven && (
       <p className={styles['note']}>

@@ -3,8 +3,8 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../ui/toasts/announcer.tsx';
-import { useSpokenScore } from '../../leagues/list/score.tsx';
-import { usePlaceText } from '../../leagues/list/use-place-words.ts';
+import { useFormatSpokenScore } from '../../leagues/list/score.tsx';
+import { useFormatPlace } from '../../leagues/list/use-place-words.ts';
 
 /** More simultaneous changes than this are announced in one general sentence. */
 const MAX_ANNOUNCED = 3;
@@ -18,8 +18,8 @@ const totalOf = (mode: Mode, row: SeasonBoardRow): number | null =>
  */
 export function useSpokenScores(leagueId: string, board: SeasonStandings, userId: string): void {
   const { t } = useTranslation('scoreboard');
-  const scoreOf = useSpokenScore();
-  const placeOf = usePlaceText();
+  const formatScore = useFormatSpokenScore();
+  const formatPlace = useFormatPlace();
   const before = useRef<{ leagueId: string; rounds: ReadonlyMap<string, number> } | null>(null);
   useEffect(() => {
     const roundsBefore = before.current?.leagueId === leagueId ? before.current.rounds : null;
@@ -34,8 +34,8 @@ export function useSpokenScores(leagueId: string, board: SeasonStandings, userId
       const total = totalOf(mode, row);
       if (total === null || row.position === null) return t('updatedOpen', { name: row.name });
       const shared = board.rows.filter(({ position }) => position === row.position).length > 1;
-      const place = placeOf(row.position, shared);
-      return t('updatedBy', { name: row.name, score: scoreOf(mode, total), place });
+      const place = formatPlace(row.position, shared);
+      return t('updatedBy', { name: row.name, score: formatScore(mode, total), place });
     });
     announce(sentences.join(' '));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new board has new rounds

@@ -4,8 +4,8 @@ import type { CountedRound, Round } from '@golf-league/core/golf/rounds/round.ts
 
 export type OwnRound = Pick<Round, 'id' | 'number' | 'toPar' | 'gross'>;
 
-/** Converts a board's rows to members, each with the range of the rounds that still await them. */
-export function seasonMembers(board: SeasonStandings): Member[] {
+/** Converts a board's rows to members, each with the range of rounds that the player has not played yet. */
+export function toSeasonMembers(board: SeasonStandings): Member[] {
   return board.rows.map(({ memberId: id, name, isGuest }) => {
     const awaiting = board.rounds.filter((round) => round.awaited.some((member) => member.id === id));
     const numbers = awaiting.map((round) => round.number);
@@ -17,7 +17,7 @@ export function seasonMembers(board: SeasonStandings): Member[] {
 }
 
 /** Converts the board of one round number to the rounds of all its players. */
-export function paidRounds({
+export function toPaidRounds({
   number,
   rows,
 }: {
@@ -30,6 +30,6 @@ export function paidRounds({
 }
 
 /** Converts a player's rounds, in the order in which they were registered. */
-export function ownRounds(memberId: string, rounds: readonly OwnRound[]): CountedRound[] {
+export function toOwnRounds(memberId: string, rounds: readonly OwnRound[]): CountedRound[] {
   return rounds.map(({ id, number, toPar, gross }, order) => ({ id, memberId, number, toPar, gross, order }));
 }

@@ -8,19 +8,22 @@ import type {
 } from '@golf-league/core/golf/standings/needed-result.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
-import { roundScoreText } from '../../leagues/list/score.tsx';
+import { formatRoundScore } from '../../leagues/list/score.tsx';
 
 /** A place that the player's next round can reach. */
-export type Reachable = Extract<NeededResult<number | AwardedPlace>, { reached: number }>;
+export type ReachableResult = Extract<NeededResult<number | AwardedPlace>, { reached: number }>;
 
-type NeedTexts = {
+type NeededResultFormatters = {
   /** 'the lead', '2nd', 'at least a share of 2nd' */
   place: (position: number, shared: boolean) => string;
   /** 'Net −3 or better takes you to 2nd', or later in the same sentence '−6 to the lead' */
-  need: (need: Reachable, isFirst: boolean) => string;
+  need: (need: ReachableResult, isFirst: boolean) => string;
 };
 
-export function useNeedTexts({ rules }: SeasonStandings, { worst, number }: NeededResults): NeedTexts {
+export function useNeededResultFormatters(
+  { rules }: SeasonStandings,
+  { worst, number }: NeededResults,
+): NeededResultFormatters {
   const { t } = useTranslation('standing');
   const language = currentLanguage();
   return { place, need };
@@ -31,8 +34,8 @@ export function useNeedTexts({ rules }: SeasonStandings, { worst, number }: Need
     return t(shared ? 'needs.placeShared' : 'needs.placeAlone', params);
   }
 
-  function need({ result, reached, shared }: Reachable, isFirst: boolean): string {
-    const params = { result: resultText(result, isFirst), place: place(reached, shared) };
+  function need({ result, reached, shared }: ReachableResult, isFirst: boolean): string {
+    const params = { result: formatResult(result, isFirst), place: place(reached, shared) };
     const isPlace = typeof result !== 'number';
     if ((isPlace ? result.place : result) === worst) {
       return isFirst ? t('needs.any', params) : t('needs.next', { ...params, result: t('needs.anyNext') });
@@ -41,13 +44,13 @@ export function useNeedTexts({ rules }: SeasonStandings, { worst, number }: Need
     return t(isPlace && result.place === 1 ? 'needs.firstExact' : 'needs.first', params);
   }
 
-  function resultText(result: number | AwardedPlace, isFirst: boolean): string {
+  function formatResult(result: number | AwardedPlace, isFirst: boolean): string {
     if (typeof result !== 'number') {
       const points = formatPoints(toDecimal(result.points, 4), language);
       const ordinal = formatOrdinal(result.place, language);
       return t(isFirst ? 'needs.round' : 'needs.roundNext', { place: ordinal, number, points });
     }
-    const score = roundScoreText(rules, result, language);
+    const score = formatRoundScore(rules, result, language);
     return rules.mode === 'stableford' || !isFirst ? score : t('needs.net', { score });
   }
 }

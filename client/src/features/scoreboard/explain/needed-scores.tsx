@@ -1,5 +1,5 @@
 import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
-import { distinctNeeds, neededResults } from '@golf-league/core/golf/standings/needed-result.ts';
+import { distinctNeeds, findNeededResults } from '@golf-league/core/golf/standings/needed-result.ts';
 import type {
   NeededResult,
   AwardedPlace,
@@ -10,9 +10,9 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '../../../ui/drawn/spinner.tsx';
-import { paidRounds, seasonMembers } from './explained-season.ts';
-import { useNeedTexts } from './need-words.ts';
-import type { Reachable } from './need-words.ts';
+import { toPaidRounds, toSeasonMembers } from './explained-season.ts';
+import { useNeededResultFormatters } from './need-words.ts';
+import type { ReachableResult } from './need-words.ts';
 import styles from './standing-facts.module.css';
 import { roundScoresQuery } from '../scoreboard.api.ts';
 
@@ -31,10 +31,10 @@ export function NeededScores({ leagueId, userId, board, nextNumber }: Props) {
   const answer = useMemo(() => {
     const season = board.rounds.map(({ number }, index) => {
       const rows = rounds.rows[index];
-      return rows && paidRounds({ number, rows });
+      return rows && toPaidRounds({ number, rows });
     });
     if (!season.every((round) => round !== undefined)) return null;
-    return neededResults(board.rules, userId, nextNumber, seasonMembers(board), season.flat());
+    return findNeededResults(board.rules, userId, nextNumber, toSeasonMembers(board), season.flat());
   }, [board, nextNumber, rounds, userId]);
   if (rounds.isPending) return <Spinner small />;
   if (!answer) return <p role="alert">{t('needs.failed')}</p>;
@@ -48,10 +48,10 @@ type SentencesProps = { board: SeasonStandings; answer: Answer; userId: string }
 
 function Sentences({ board, answer, userId }: SentencesProps) {
   const { t } = useTranslation('standing');
-  const texts = useNeedTexts(board, answer);
+  const texts = useNeededResultFormatters(board, answer);
   const needed = board.rows.find((row) => row.memberId === userId)?.needed ?? 0;
   const all = distinctNeeds<NeededResult<number | AwardedPlace>>(answer.needs);
-  const reachable = all.filter((need): need is Reachable => need.result !== null);
+  const reachable = all.filter((need): need is ReachableResult => need.result !== null);
   const unreachable = all.find((need) => need.result === null);
   const listedNeeds =
     reachable.length > MAX_IN_SENTENCE ? [...reachable.slice(0, 2), ...reachable.slice(-1)] : reachable;

@@ -7,30 +7,31 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { adjustmentText } from '../../leagues/counting/adjustment-text.ts';
-import { useIsMemberStaying } from '../../leagues/list/use-is-member-staying.tsx';
+import { formatAdjustment } from '../../leagues/counting/adjustment-text.ts';
+import { useIsStillMember } from '../../leagues/list/use-is-still-member.tsx';
 import { useSession } from '../../../platform/use-session.ts';
 import type { League } from '../../leagues/leagues.api.ts';
-import { lateDialog } from '../../../live/late-dialog.tsx';
+import { lazyDialog } from '../../../live/lazy-dialog.tsx';
 import { lazyPart } from '../../../live/load-part.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { RoundList } from '../../rounds/list/round-list.tsx';
-import { roundsWithOutbox } from '../../rounds/rounds-with-outbox.tsx';
+import { mergeOutboxRounds } from '../../rounds/rounds-with-outbox.tsx';
 import type { ShownRound } from '../../rounds/rounds-with-outbox.tsx';
 import { useOutboxRounds } from '../../rounds/use-written-rounds.ts';
 import { memberRoundsQuery } from '../../rounds/rounds.api.ts';
 import { Spinner } from '../../../ui/drawn/spinner.tsx';
-import { droppedRounds } from './dropped-rounds.ts';
+import { findDroppedRounds } from './dropped-rounds.ts';
 import styles from './total-explanation.module.css';
 import { explainTotal, TotalExplanation } from './total-explanation.tsx';
 import facts from './standing-facts.module.css';
-import { usePaidPoints } from './use-paid-points.ts';
+import { useAwardedPoints } from './use-paid-points.ts';
 
-const ShareSheet = lateDialog(() => import('../../share/share-sheet.tsx'), 'ShareSheet', 'share');
+const ShareSheet = lazyDialog(() => import('../../share/share-sheet.tsx'), 'ShareSheet', 'share');
 const NeededScores = lazyPart(() => import('./needed-scores.tsx'), 'NeededScores');
 
 export type RoundActions = {
   edit: (round: Round) => void;
+  /** asks for confirmation, then deletes the player's latest round */
   takeBack: (round: Round) => void;
   /** opens a refused round in the form */
   change: (shown: ShownRound) => void;
@@ -45,7 +46,7 @@ type Props = {
    * for rounds that the current user registers: adds outbox entries, and actions for the rounds that the user can
    * change. `register` exists only for a player without an account; users have a separate button for their own.
    */
-  own:
+  ownActions:
     | {
         nextNumber: number;
         actions: RoundActions | undefined;
@@ -63,46 +64,46 @@ const canChangeNone = () => false;
 const numbersOf = (rounds: readonly { number: number }[]): string =>
   new Intl.ListFormat(localeOf[currentLanguage()]).format(rounds.map(({ number }) => String(number)));
 
-export function PlayerRounds({ league, userId, name, board, own, children }: Props) {
+export function PlayerRounds({ league, userId, name, board, ownActions, children }: Props) {
   const { id: leagueId } = league;
   const { mode } = board.rules;
   const { t } = useTranslation(['rounds', 'scoreboard', 'standing']);
   const { t: tStanding } = useTranslation('standing');
   const { data: rounds, isError } = useQuery({
     ...memberRoundsQuery(leagueId, userId),
-    enabled: useIsMemberStaying(leagueId),
+    enabled: useIsStillMember(leagueId),
   });
-  const readerId = useSession()?.userId;
+  const viewerId = useSession()?.userId;
   const entries = useOutboxRounds(leagueId, userId);
-  const paid = usePaidPoints(leagueId, board, rounds ?? NO_ROUNDS);
+  const awardedPoints = useAwardedPoints(leagueId, board, rounds ?? NO_ROUNDS);
   const [isSharing, setSharing] = useState(false);
   const [openPart, setOpenPart] = useState<'how' | 'needs' | null>(null);
-  const actions = own?.actions;
-  const ownEntries = own ? entries : [];
-  const line = board.rows.find((row) => row.memberId === userId);
+  const actions = ownActions?.actions;
+  const ownEntries = ownActions ? entries : [];
+  const boardRow = board.rows.find((row) => row.memberId === userId);
   const toggle = (part: 'how' | 'needs') => setOpenPart(openPart === part ? null : part);
-  const list = (known: readonly Round[]) => {
-    const shown = roundsWithOutbox(known, ownEntries, own?.nextNumber ?? 1);
+  const renderList = (known: readonly Round[]) => {
+    const shown = mergeOutboxRounds(known, ownEntries, ownActions?.nextNumber ?? 1);
     const { countBest } = board.rules;
     return (
       <RoundList
         rounds={shown}
         rules={board.rules}
-        paid={paid}
+        paidPoints={awardedPoints}
         name={name}
         dropped={{
-          ids: droppedRounds(board, shown),
+          ids: findDroppedRounds(board, shown),
           reason: t('standing:dropped', { count: countBest ?? 0 }),
         }}
         onEdit={actions?.edit}
-        mayEdit={own?.canChange ?? canChangeNone}
+        mayEdit={ownActions?.canChange ?? canChangeNone}
         onChange={actions?.change}
       />
     );
   };
   // Outbox entries are shown even if the rounds cannot be fetched.
   if (!rounds) {
-    const known = ownEntries.length > 0 && list([]);
+    const known = ownEntries.length > 0 && renderList([]);
     const placeholder = isError ? <p role="alert">{t('failed')}</p> : <Spinner label={t('loading')} />;
     return (
       <>
@@ -113,32 +114,33 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
   }
   const missed = board.rounds.filter(({ absent }) => absent.some(({ id }) => id === userId));
   const latest = rounds.at(-1);
-  // A round that has awarded points to several players can be corrected but not deleted.
-  const statusOfLatest = board.rounds.find((item) => item.number === latest?.number);
+  // Once a round has awarded points to several players, it can be corrected but not deleted.
+  const latestOnBoard = board.rounds.find((item) => item.number === latest?.number);
   // The leader needs nothing, and the calculation uses the board, which lacks queued rounds.
   const canShowNeeds =
-    own &&
-    userId === readerId &&
+    ownActions &&
+    userId === viewerId &&
     actions &&
-    line &&
-    line.position !== 1 &&
-    !line.standsDown &&
-    !line.isGuest &&
+    boardRow &&
+    boardRow.position !== 1 &&
+    !boardRow.standsDown &&
+    !boardRow.isGuest &&
     ownEntries.length === 0 &&
     board.rounds.length > 0;
-  const explanation = line?.isGuest ? null : explainTotal(userId, board, rounds);
+  const explanation = boardRow?.isGuest ? null : explainTotal(userId, board, rounds);
   const canExplain = rounds.length > 0 && explanation && !isSelfExplanatory(explanation);
-  // Rounds registered by somebody else have a delete button in the list or in the edit dialog.
-  const canDeleteLatest =
+  // `latest.canDelete` is set for rounds registered by somebody else. The list or the edit dialog has a delete button
+  // for these.
+  const showsDeleteButton =
     actions &&
     latest &&
-    own.canChange(latest) &&
+    ownActions.canChange(latest) &&
     !latest.canDelete &&
-    (line?.isGuest || !hasAwardedOthers(mode, statusOfLatest));
+    (boardRow?.isGuest || !hasAwardedOthers(mode, latestOnBoard));
   return (
     <>
-      {list(rounds)}
-      {line?.isGuest && <p className={facts['missing']}>{t('scoreboard:guest')}</p>}
+      {renderList(rounds)}
+      {boardRow?.isGuest && <p className={facts['missing']}>{t('scoreboard:guest')}</p>}
       {missed.length > 0 && (
         <p className={facts['missing']}>
           {t('scoreboard:closing.missed', { count: missed.length, numbers: numbersOf(missed) })}
@@ -146,14 +148,14 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
       )}
       {explanation?.adjustments.map((item) => (
         <p key={item.kind} className={facts['missing']}>
-          {adjustmentText(item, tStanding)}
+          {formatAdjustment(item, tStanding)}
         </p>
       ))}
-      {(latest || own?.register) && (
+      {(latest || ownActions?.register) && (
         <div className={styles['how']}>
           <div className={styles['foot']}>
-            {own?.register && (
-              <button type="button" className={styles['show']} onClick={own.register}>
+            {ownActions?.register && (
+              <button type="button" className={styles['show']} onClick={ownActions.register}>
                 {t('register')}
               </button>
             )}
@@ -189,7 +191,7 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
                     leagueId={leagueId}
                     userId={userId}
                     board={board}
-                    nextNumber={own.nextNumber}
+                    nextNumber={ownActions.nextNumber}
                   />
                 </Suspense>
               </div>
@@ -203,7 +205,7 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
         </div>
       )}
       {children}
-      {canDeleteLatest && (
+      {showsDeleteButton && (
         <div className={styles['apart']}>
           <button type="button" className={styles['show']} onClick={() => actions.takeBack(latest)}>
             {t('takeBack', { number: latest.number })}
@@ -216,7 +218,7 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
           onClose={() => setSharing(false)}
           league={league}
           board={board}
-          userId={readerId ?? userId}
+          userId={viewerId ?? userId}
           round={{ round: latest, name }}
         />
       )}

@@ -14,18 +14,18 @@ const Info = lazyPart(
 );
 
 /** Explains when FedEx points are awarded, and which members each open round waits for. */
-export function PointsInfo({ open }: { open: readonly BoardRound[] }) {
+export function PointsInfo({ openRounds }: { openRounds: readonly BoardRound[] }) {
   const { t } = useTranslation('scoreboard');
-  const list = new Intl.ListFormat(localeOf[currentLanguage()]);
+  const listFormat = new Intl.ListFormat(localeOf[currentLanguage()]);
   return (
     <Suspense fallback={<IconButton label={t('pointsInfo')} icon={<CircleInfo size={18} />} disabled />}>
       <Info label={t('pointsInfo')}>
         {t('pointsInfoText')}
-        {open.map((round) => (
+        {openRounds.map((round) => (
           <span key={round.number} className={styles['open']}>
             {t('pointsOpen', {
               number: round.number,
-              names: list.format(round.awaited.map((member) => member.name)),
+              names: listFormat.format(round.awaited.map((member) => member.name)),
             })}
           </span>
         ))}

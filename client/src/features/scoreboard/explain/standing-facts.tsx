@@ -3,7 +3,7 @@ import { formatOrdinal } from '@golf-league/core/golf/format.ts';
 import { gapsOf } from '@golf-league/core/golf/standings/gaps.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
-import { gapsText } from '../board/gap-text.ts';
+import { formatGaps } from '../board/gap-text.ts';
 import styles from './standing-facts.module.css';
 
 type Props = { board: SeasonStandings; memberId: string };
@@ -11,14 +11,14 @@ type Props = { board: SeasonStandings; memberId: string };
 /** Explains a player's place in the season: the gaps, the number of rounds missing for a place, and a tie-break. */
 export function StandingFacts({ board, memberId }: Props) {
   const { t } = useTranslation(['scoreboard', 'standing']);
-  const own = board.rows.find((row) => row.memberId === memberId);
-  if (!own || own.rounds === 0) return null;
-  const gaps = gapsOf(board, own);
+  const ownRow = board.rows.find((row) => row.memberId === memberId);
+  if (!ownRow || ownRow.rounds === 0) return null;
+  const gaps = gapsOf(board, ownRow);
   // Equal totals have different places only if the rules break ties.
   const tieBreak = [gaps?.next, gaps?.ahead].find((gap) => gap?.distance === 0);
   const facts = [
-    gaps && gapsText(board.rules.mode, gaps, t),
-    own.needed > 0 && t('standing:needed', { count: own.needed }),
+    gaps && formatGaps(board.rules.mode, gaps, t),
+    ownRow.needed > 0 && t('standing:needed', { count: ownRow.needed }),
     tieBreak && t('standing:tieBreak', { place: formatOrdinal(tieBreak.position, currentLanguage()) }),
   ].filter(Boolean);
   return facts.map((fact) => (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { strokeTerms } from './stroke-terms.ts';
+import { formatStrokeTerms } from './stroke-terms.ts';
 
-test('only the first score of a sum has its sign attached', () => {
-  expect(strokeTerms([-1, 2, 0, -3])).toBe('−1 + 2 + 0 − 3');
-  expect(strokeTerms([2])).toBe('2');
+test('only the first term has its sign attached; the others are joined by a spaced operator', () => {
+  expect(formatStrokeTerms([-1, 2, 0, -3])).toBe('−1 + 2 + 0 − 3');
+  expect(formatStrokeTerms([2])).toBe('2');
 });

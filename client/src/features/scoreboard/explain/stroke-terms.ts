@@ -1,5 +1,5 @@
 /** Formats a sum: '−1 + 2 + 0'. A leading positive number has no sign. */
-export const strokeTerms = (toPars: readonly number[]): string =>
+export const formatStrokeTerms = (toPars: readonly number[]): string =>
   toPars
     .map((toPar, index) => {
       const operator = toPar < 0 ? '−' : index === 0 ? '' : '+';

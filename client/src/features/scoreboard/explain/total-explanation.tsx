@@ -11,12 +11,12 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/drawn/spinner.tsx';
-import { adjustmentText } from '../../leagues/counting/adjustment-text.ts';
-import { leagueScoreText } from '../../leagues/list/score.tsx';
-import { ownRounds, paidRounds, seasonMembers } from './explained-season.ts';
+import { formatAdjustment } from '../../leagues/counting/adjustment-text.ts';
+import { formatLeagueScore } from '../../leagues/list/score.tsx';
+import { toOwnRounds, toPaidRounds, toSeasonMembers } from './explained-season.ts';
 import type { OwnRound } from './explained-season.ts';
 import styles from './total-explanation.module.css';
-import { strokeTerms } from './stroke-terms.ts';
+import { formatStrokeTerms } from './stroke-terms.ts';
 import { roundScoresQuery } from '../scoreboard.api.ts';
 
 type Props = { leagueId: string; userId: string; board: SeasonStandings; rounds: readonly OwnRound[] };
@@ -47,17 +47,17 @@ function FedexTotal({ leagueId, userId, board, rounds }: Props) {
   const answers = useQueries({ queries: paid.map((number) => roundScoresQuery(leagueId, number)) });
   if (answers.some((answer) => answer.isPending)) return <Spinner small />;
   const boards = paid.map((number, index) => ({ number, rows: answers[index]?.data ?? [] }));
-  const season = [...boards.flatMap(paidRounds), ...ownRounds(userId, open)];
-  const explanation = explain(board.rules, userId, seasonMembers(board), season);
+  const season = [...boards.flatMap(toPaidRounds), ...toOwnRounds(userId, open)];
+  const explanation = explain(board.rules, userId, toSeasonMembers(board), season);
   const awards = explanation.mode === 'fedex' ? explanation.paid : [];
-  const own = board.rows.find((row) => row.memberId === userId);
+  const ownRow = board.rows.find((row) => row.memberId === userId);
   return (
     <dl className={styles['list']}>
       {boards.map(({ number, rows }) => (
         <PaidRound
           key={number}
           number={number}
-          own={rows.find((row) => row.memberId === userId)}
+          ownRow={rows.find((row) => row.memberId === userId)}
           award={awards.find((award) => award.number === number)}
           countBest={board.rules.countBest}
         />
@@ -68,11 +68,11 @@ function FedexTotal({ leagueId, userId, board, rounds }: Props) {
           <dd>{t('how.open')}</dd>
         </div>
       ))}
-      {awards.length + explanation.adjustments.length > 1 && addsUp(explanation, own?.points ?? null) && (
+      {awards.length + explanation.adjustments.length > 1 && addsUp(explanation, ownRow?.points ?? null) && (
         <Sum
           board={board}
           explanation={explanation}
-          total={formatPoints(own?.points ?? 0, currentLanguage())}
+          total={formatPoints(ownRow?.points ?? 0, currentLanguage())}
         />
       )}
     </dl>
@@ -81,25 +81,25 @@ function FedexTotal({ leagueId, userId, board, rounds }: Props) {
 
 type PaidProps = {
   number: number;
-  own: SeasonBoardRow | undefined;
+  ownRow: SeasonBoardRow | undefined;
   award: FedexExplanation['paid'][number] | undefined;
   countBest: number | null;
 };
 
-function PaidRound({ number, own, award, countBest }: PaidProps) {
+function PaidRound({ number, ownRow, award, countBest }: PaidProps) {
   const { t } = useTranslation(['scoreboard', 'standing']);
   const language = currentLanguage();
-  const points = own?.points ?? 0;
+  const points = ownRow?.points ?? 0;
   const placeText =
     award &&
     t(award.tiedWith > 1 ? 'how.tied' : 'how.alone', {
       count: award.tiedWith,
       place: formatOrdinal(award.place, language),
     });
-  // Older leagues use an older points table. If the current table gives another sum, only the result is shown.
-  const fits = award && isSameTable(award, points);
+  // Older leagues use an older points table. If the current table gives a different sum, only the result is shown.
+  const matchesTable = award && isSameTable(award, points);
   const sum =
-    fits && award.tiedWith > 1 && award.tiedWith <= 4
+    matchesTable && award.tiedWith > 1 && award.tiedWith <= 4
       ? `, (${award.places.join(' + ')})\u00a0÷\u00a0${award.tiedWith}`
       : '';
   return (
@@ -122,7 +122,7 @@ const isSameTable = (award: FedexExplanation['paid'][number], points: number): b
  * Returns whether the terms, with 4 decimals each, add up to the board's points. They do not for an older points table.
  */
 function addsUp(explanation: Explanation, points: number | null): boolean {
-  const sum = termsOf(explanation).reduce((current, other) => current + other, 0);
+  const sum = termsOf(explanation).reduce((current, term) => current + term, 0);
   return points !== null && Math.abs(sum - points) < 0.01;
 }
 
@@ -135,8 +135,8 @@ export const explainTotal = (
   explain(
     board.rules,
     userId,
-    seasonMembers(board),
-    ownRounds(userId, rounds),
+    toSeasonMembers(board),
+    toOwnRounds(userId, rounds),
     mostRoundsOnBoard(board.rows),
   );
 
@@ -145,7 +145,7 @@ function SummedTotal({ userId, board, rounds }: Props) {
   const explanation = explainTotal(userId, board, rounds);
   if (explanation.mode === 'fedex') return null;
   const { mode, total } = explanation;
-  const totalText = leagueScoreText(mode, total ?? 0, currentLanguage());
+  const totalText = formatLeagueScore(mode, total ?? 0, currentLanguage());
   return (
     <dl className={styles['list']}>
       <Sum board={board} explanation={explanation} total={totalText} />
@@ -174,7 +174,7 @@ function Sum({ board, explanation, total }: SumProps) {
     <>
       <div className={styles['sum']}>
         <dt>
-          {name} · {explanation.mode === 'stroke' ? strokeTerms(terms) : pointTerms(terms)}
+          {name} · {explanation.mode === 'stroke' ? formatStrokeTerms(terms) : formatPointTerms(terms)}
         </dt>
         <dd>{total}</dd>
       </div>
@@ -190,7 +190,7 @@ function Sum({ board, explanation, total }: SumProps) {
       )}
       {explanation.adjustments.map((current) => (
         <div key={current.kind}>
-          <dt>{adjustmentText(current, tStanding)}</dt>
+          <dt>{formatAdjustment(current, tStanding)}</dt>
         </div>
       ))}
     </>
@@ -198,7 +198,7 @@ function Sum({ board, explanation, total }: SumProps) {
 }
 
 /** Formats points with up to two decimals, since tied players share points. */
-const pointTerms = (points: readonly number[]): string =>
+const formatPointTerms = (points: readonly number[]): string =>
   points
     .map((value) => value.toLocaleString(localeOf[currentLanguage()], { maximumFractionDigits: 2 }))
     .join(' + ');

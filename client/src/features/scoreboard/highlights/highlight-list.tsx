@@ -13,11 +13,11 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/drawn/skeleton.tsx';
 import { LeagueScore, RoundScore } from '../../leagues/list/score.tsx';
 import styles from './highlight-cards.module.css';
-import { firstNameAmong } from '../board/first-name.ts';
+import { uniqueFirstName } from '../board/first-name.ts';
 
 type Props = {
   league: Pick<LeagueSummary, 'mode' | 'holes' | 'finished'>;
-  lines: readonly SeasonBoardRow[];
+  rows: readonly SeasonBoardRow[];
   /** undefined while they are fetched */
   highlights: Pick<Highlights, 'best' | 'leader'> | undefined;
   /** the worst round, for members only; undefined while it is fetched */
@@ -27,39 +27,39 @@ type Props = {
 const icon = { size: 18, 'aria-hidden': true } as const;
 
 export function HighlightList(props: Props) {
-  const { league, lines, highlights, worst } = props;
+  const { league, rows, highlights, worst } = props;
   const { mode, finished } = league;
   const { t } = useTranslation('scoreboard');
   const { best, leader } = highlights ?? {};
-  const leaders = lines.filter((line) => line.position === 1);
+  const leaders = rows.filter((row) => row.position === 1);
   const isShared = leaders.length > 1;
   return (
     <Card className={styles['cards']}>
       <ul aria-label={t('highlights')}>
         <Highlight
-          lines={lines}
-          leads
+          rows={rows}
+          isLeader
           icon={<Trophy {...icon} />}
           title={t(finished ? 'winner' : 'leader', { count: Math.max(1, leaders.length) })}
-          who={leader}
-          together={isShared ? sharedNames() : undefined}
+          holder={leader}
+          sharedNames={isShared ? sharedNames() : undefined}
           none={t(mode === 'fedex' && best ? 'noLeaderYet' : 'noHighlight')}
           score={leader && <LeagueScore mode={mode} value={leader.score} />}
         />
         <Highlight
-          lines={lines}
+          rows={rows}
           icon={<Flame {...icon} />}
           title={t('bestRound')}
-          who={best}
+          holder={best}
           none={t('noHighlight')}
           score={best && <RoundScore rules={league} toPar={best.toPar} />}
         />
         {'worst' in props && (
           <Highlight
-            lines={lines}
+            rows={rows}
             icon={<CloudLightning {...icon} />}
             title={t('worstRound')}
-            who={worst}
+            holder={worst}
             none={t('noHighlight')}
             score={worst && <RoundScore rules={league} toPar={worst.toPar} />}
           />
@@ -70,7 +70,7 @@ export function HighlightList(props: Props) {
 
   function sharedNames(): string {
     if (leaders.length > 2) return t('leadMany', { count: leaders.length });
-    const names = leaders.map((leader) => firstNameAmong(leader.name, leaders));
+    const names = leaders.map((leader) => uniqueFirstName(leader.name, leaders));
     return new Intl.ListFormat(localeOf[currentLanguage()]).format(names);
   }
 }
@@ -79,28 +79,19 @@ type HighlightProps = {
   icon: ReactNode;
   title: string;
   /** the player of the highlight; null if none, undefined while loading */
-  who: { name: string; picture: string | null } | null | undefined;
+  holder: { name: string; picture: string | null } | null | undefined;
   score: ReactNode;
   none: string;
-  lines: readonly SeasonBoardRow[];
+  rows: readonly SeasonBoardRow[];
   /** shown instead of a name if several players share the highlight */
-  together?: string | undefined;
-  leads?: boolean;
+  sharedNames?: string | undefined;
+  isLeader?: boolean;
 };
 
 function Highlight(props: HighlightProps) {
-  const {
-    icon: picture,
-    title,
-    who: holder,
-    score,
-    none,
-    lines,
-    together: sharedNames,
-    leads: isLeader,
-  } = props;
+  const { icon: picture, title, holder, score, none, rows, sharedNames, isLeader } = props;
   // The response has no ids, so the avatar's colour comes from the row with the same name.
-  const userId = lines.find((line) => line.name === holder?.name)?.memberId ?? holder?.name ?? '';
+  const userId = rows.find((row) => row.name === holder?.name)?.memberId ?? holder?.name ?? '';
   return (
     <li className={classNames(styles['item'], isLeader && styles['leader'])}>
       {picture}

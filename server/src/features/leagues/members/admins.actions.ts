@@ -4,13 +4,13 @@ import { notify } from '../news/news.actions.ts';
 
 /**
  * Makes the longest-standing member an admin if the league has no admin other than `leavingId`, who is about to leave.
- * Guests cannot be admins: a league of guests has no admin until a guest gets an account or a member joins. DANGER:
- * the league must be locked.
+ * Guests cannot be admins, so a league with only guests has no admin until a guest adds an account or a member joins.
+ * DANGER: the caller must hold the league's lock.
  */
-export async function promoteSuccessor(
+export async function ensureLeagueHasAdmin(
   work: UnitOfWork,
   leagueId: string,
-  { but: leavingId = '', actorId }: { but?: string; actorId: string },
+  { leavingId = '', actorId }: { leavingId?: string; actorId: string },
 ): Promise<void> {
   const successor = await work.db
     .selectFrom('members')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NEXT_EVENT_FOR } from '@golf-league/core/contracts/events.ts';
+import { NEXT_EVENT_SHOWN_FOR } from '@golf-league/core/contracts/events.ts';
 import { publishBoardChange } from '../../../database/board-changed.ts';
 import { leaguesWithStoredPlayer, replaceStoredPlayer } from '../../../database/closed-days.ts';
 import { enqueueCardsOfPlayer } from '../../../database/card-changed.ts';
@@ -8,9 +8,9 @@ import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { newId } from '../../../http/secrets.ts';
 import type { Session } from '../../../http/session.ts';
-import { picturesOfMember } from '../../../images/references.ts';
+import { findMemberPictures } from '../../../images/references.ts';
 import { removePictures } from '../../../images/removal.ts';
-import { promoteSuccessor } from './admins.actions.ts';
+import { ensureLeagueHasAdmin } from './admins.actions.ts';
 import { freeSeatOfLeaver } from '../seat-release.actions.ts';
 import { renewSeatTokens } from '../invites.actions.ts';
 import { type LeagueAdmin, type LeagueMember, requireMember } from '../leagues.access.ts';
@@ -19,7 +19,7 @@ import { publishMembersChange } from './members.actions.ts';
 import { findMemberOrThrow } from './members.queries.ts';
 import { notify } from '../news/news.actions.ts';
 
-/** A step that a higher module runs when a member leaves, while all of the member's data still exists. */
+/** A step that another feature runs when a member leaves, while all of the member's data still exists. */
 type LeavingStep = (work: UnitOfWork, leagueId: string, userId: string) => Promise<void>;
 export type LeavingSteps = readonly LeavingStep[];
 
@@ -32,7 +32,7 @@ export async function leaveOneLeague(
   return endMembership(work, member.league.id, member, member.userId, steps);
 }
 
-/** DANGER: the account must be locked. Leagues are locked in the order of their ids, against deadlocks. */
+/** Leaves every league, in the order of ids against deadlocks. DANGER: the account must be locked. */
 export async function leaveEveryLeague(
   work: UnitOfWork,
   session: Session,
@@ -50,7 +50,7 @@ export async function leaveEveryLeague(
   for (const { league_id: leagueId } of leagueRows) {
     const member = await requireMember(work, session, leagueId).catch(ignoreEndedMembership);
     if (member) await leaveOneLeague(work, member, steps);
-    // The player has left the league earlier, and its final table or its matches still contain the name.
+    // The player has already left the league, but its final table or its matches still contain the name.
     else {
       for (const step of steps) await step(work, leagueId, session.userId);
       await publishBoardChange(work, leagueId);
@@ -66,7 +66,7 @@ function ignoreEndedMembership(error: unknown): undefined {
   throw error;
 }
 
-/** Removes a member. The removal is stored, because the person may rejoin only with an admin's invite. */
+/** Removes a member. The removal is stored, because a removed person can rejoin only with an admin's invite. */
 export async function removeMember(
   work: UnitOfWork,
   admin: LeagueAdmin,
@@ -88,8 +88,8 @@ async function storeGuestTokens({ db }: UnitOfWork, leagueId: string, userId: st
   await db
     .insertInto('removed_guests')
     .columns(['league_id', 'token_hash'])
-    .expression((of) =>
-      of
+    .expression((eb) =>
+      eb
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .where('users.id', '=', userId)
@@ -107,7 +107,7 @@ async function endMembership(
   actorId: string,
   steps: LeavingSteps,
 ) {
-  const other = await work.db
+  const otherPerson = await work.db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .where('league_id', '=', leagueId)
@@ -116,11 +116,11 @@ async function endMembership(
     .limit(1)
     .select('user_id')
     .executeTakeFirst();
-  if (!other) {
+  if (!otherPerson) {
     await deleteLeagueData(work, leagueId);
     return { leagueDeleted: true };
   }
-  await promoteSuccessor(work, leagueId, { but: userId, actorId });
+  await ensureLeagueHasAdmin(work, leagueId, { leavingId: userId, actorId });
   const kind = actorId === userId ? 'left' : 'removed';
   if (await freeSeatOfLeaver(work, leagueId, userId)) {
     await writeHistory(work, { leagueId, actorId, kind, subjectId: userId });
@@ -129,9 +129,9 @@ async function endMembership(
     return { leagueDeleted: false };
   }
   for (const step of steps) await step(work, leagueId, userId);
-  const above = await awaitedAbove(work, leagueId, userId);
-  const openedPlaces = await upcomingPlaces(work, leagueId, userId);
-  await removePictures(work, await picturesOfMember(work, leagueId, userId));
+  const lastRoundNumber = await findLastRoundNumber(work, leagueId, userId);
+  const openedPlaces = await selectUpcomingPlaces(work, leagueId, userId);
+  await removePictures(work, await findMemberPictures(work, leagueId, userId));
   await withHistory(work, { leagueId, actorId, kind, subjectId: userId })
     .deleteFrom('members')
     .where('league_id', '=', leagueId)
@@ -149,7 +149,8 @@ async function endMembership(
   work.publish({ kind: 'membershipEnded', leagueId, userId });
   // A job must not contain an account that is being deleted.
   const actorOrNull = actorId === userId ? null : actorId;
-  if (above !== undefined) notify(work, 'fewerAwaited', { leagueId, actorId: actorOrNull, above });
+  if (lastRoundNumber !== undefined)
+    notify(work, 'fewerAwaited', { leagueId, actorId: actorOrNull, above: lastRoundNumber });
   for (const eventId of openedPlaces) notify(work, 'placeOpen', { leagueId, actorId: actorOrNull, eventId });
   enqueueCardsOfPlayer(work, leagueId, userId);
   await publishBoardChange(work, leagueId);
@@ -157,8 +158,8 @@ async function endMembership(
 }
 
 /**
- * Clears absences from round numbers without registrations: such a round has not begun, and waits for all players
- * again. Players with later rounds stay absent; otherwise the round would wait for them forever.
+ * Clears absences from round numbers without registrations: such a round has not begun, so all players are expected in
+ * it again. Players with later rounds stay absent; otherwise the round could never be complete.
  */
 export async function clearEmptyRoundNumbers(work: UnitOfWork, leagueId: string): Promise<void> {
   await sql`
@@ -171,8 +172,12 @@ export async function clearEmptyRoundNumbers(work: UnitOfWork, leagueId: string)
   `.execute(work.db);
 }
 
-/** The FedEx round number after which every round waits for the member; undefined for a paused member. */
-async function awaitedAbove(work: UnitOfWork, leagueId: string, userId: string): Promise<number | undefined> {
+/** Returns the FedEx round number after which the member is expected in every round; undefined for a paused member. */
+async function findLastRoundNumber(
+  work: UnitOfWork,
+  leagueId: string,
+  userId: string,
+): Promise<number | undefined> {
   const participation = await work.db
     .selectFrom('members')
     .leftJoin('rounds', (join) =>
@@ -184,13 +189,13 @@ async function awaitedAbove(work: UnitOfWork, leagueId: string, userId: string):
     .where('members.user_id', '=', userId)
     .where('members.last_round', 'is', null)
     .groupBy('members.first_round')
-    .select((of) => ['members.first_round as first', of.fn.max('rounds.number').as('last')])
+    .select((eb) => ['members.first_round as first', eb.fn.max('rounds.number').as('last')])
     .executeTakeFirst();
   return participation && Math.max(participation.first - 1, participation.last ?? 0);
 }
 
-/** The upcoming days with the member on the tee sheet, where a substitute may take the place. */
-async function upcomingPlaces(work: UnitOfWork, leagueId: string, userId: string): Promise<string[]> {
+/** Returns the ids of the upcoming days with the member on the tee sheet. A substitute can take the place. */
+async function selectUpcomingPlaces(work: UnitOfWork, leagueId: string, userId: string): Promise<string[]> {
   const rows = await work.db
     .selectFrom('event_places')
     .innerJoin('events', 'events.id', 'event_places.event_id')
@@ -198,7 +203,7 @@ async function upcomingPlaces(work: UnitOfWork, leagueId: string, userId: string
     .where('event_places.user_id', '=', userId)
     .where('cancelled_at', 'is', null)
     .where('closed_at', 'is', null)
-    .where('starts_at', '>', new Date(work.now.getTime() - NEXT_EVENT_FOR))
+    .where('starts_at', '>', new Date(work.now.getTime() - NEXT_EVENT_SHOWN_FOR))
     .select('events.id')
     .execute();
   return rows.map(({ id }) => id);

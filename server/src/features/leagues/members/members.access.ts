@@ -3,9 +3,9 @@ import { findMembershipOf, lockForMember, type MembershipRow } from '../leagues.
 
 interface EarlyMembership {
   readonly leagueId: string;
-  readonly found: Promise<MembershipRow | undefined>;
-  /** The result of the query after the lock; undefined if the lock was not taken. */
-  ahead: Promise<unknown> | undefined;
+  readonly membershipRow: Promise<MembershipRow | undefined>;
+  /** The result of the query that was sent after the lock; undefined without a query or without the lock. */
+  earlyResult: Promise<unknown> | undefined;
 }
 
 /** Prefetched memberships by unit of work, until `requireMember` reads them. */
@@ -33,7 +33,7 @@ export function prefetchMember(
     return row;
   });
   membershipRow.catch(() => {});
-  prefetchedMemberships.set(work, { leagueId, found: membershipRow, ahead: earlyResult });
+  prefetchedMemberships.set(work, { leagueId, membershipRow, earlyResult });
 }
 
 export function markLocked(work: UnitOfWork, leagueId: string): void {

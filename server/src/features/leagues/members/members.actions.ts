@@ -32,7 +32,7 @@ interface NewMember {
   leagueId: string;
   userId: string;
   isAdmin: boolean;
-  /** The number of the first FedEx round that waits for the member. */
+  /** The number of the first FedEx round in which the member is expected. */
   firstRound: number;
 }
 
@@ -66,8 +66,9 @@ export async function addMember(work: UnitOfWork, member: NewMember): Promise<vo
 }
 
 /**
- * Like `addMember`, for people who are new to the server and therefore in no league; there must be room for all of
- * them. `absent` are the numbers of FedEx rounds that the member did not play. DANGER: as for `addMember`.
+ * Like `addMember`, for people who are new to the server and therefore in no league. The caller must check that the
+ * league has room for them. `absent` has the numbers of the FedEx rounds that the member did not play. DANGER: the
+ * league must be locked (`lockLeague`), or created in the same transaction.
  */
 export async function addNewMembers(
   work: UnitOfWork,
@@ -92,15 +93,15 @@ export async function addNewMembers(
 }
 
 /**
- * Rejects the member just added if the league has too many members, or the person too many leagues. A person who joins
- * several leagues at once may exceed the limit by a few.
+ * Rejects a member who was just added if the league has too many members, or the person too many leagues. A person who
+ * joins several leagues at the same moment can exceed the limit by a few.
  */
 export async function requireRoomForMember(
   { db }: UnitOfWork,
   leagueId: string,
   userId: string,
 ): Promise<void> {
-  const { own, all } = await db
+  const { own: leagueCount, all: memberCount } = await db
     .selectNoFrom((eb) => [
       eb
         .selectFrom('members')
@@ -116,8 +117,8 @@ export async function requireRoomForMember(
         .as('all'),
     ])
     .executeTakeFirstOrThrow();
-  if (Number(own) > quotas.leaguesPerPerson) throw new ApiError('too_many_leagues');
-  if (Number(all) > quotas.membersPerLeague) throw new ApiError('league_full');
+  if (Number(leagueCount) > quotas.leaguesPerPerson) throw new ApiError('too_many_leagues');
+  if (Number(memberCount) > quotas.membersPerLeague) throw new ApiError('league_full');
 }
 
 export async function makeAdmin(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {

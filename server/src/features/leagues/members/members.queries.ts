@@ -66,7 +66,7 @@ export async function requireRoomForGuest(
   if (Number(count) >= quotas.guestsPerLeague) throw new ApiError('too_many_guests');
 }
 
-/** The members of a league, sorted by name. */
+/** Returns the members of a league, sorted by name. */
 export async function listMembers(db: Reader, leagueId: string) {
   const rows = await db
     .selectFrom('members')
@@ -103,7 +103,7 @@ export async function listMembers(db: Reader, leagueId: string) {
 
 /** Whether the league has an admin other than the person. */
 export async function hasOtherAdmin(db: Reader, leagueId: string, userId: string): Promise<boolean> {
-  const other = await db
+  const otherAdmin = await db
     .selectFrom('members')
     .where('league_id', '=', leagueId)
     .where('user_id', '!=', userId)
@@ -111,5 +111,5 @@ export async function hasOtherAdmin(db: Reader, leagueId: string, userId: string
     .select('user_id')
     .limit(1)
     .executeTakeFirst();
-  return other !== undefined;
+  return otherAdmin !== undefined;
 }

@@ -23,14 +23,14 @@ describe('the members of a league', () => {
     expect(list.map((member) => member.name)).toEqual(['Arne', 'Bo', 'elin', 'Åke', 'Örjan']);
   });
 
-  it('the list counts each member’s rounds in this league', async () => {
+  it('the list of members counts each member’s rounds in this league', async () => {
     const Elin = await makeUser(app, 'elin');
     const leagueId = await makeLeague(app, Elin);
-    const other = await makeLeague(app, Elin);
+    const otherLeagueId = await makeLeague(app, Elin);
     const { Arne } = await makeMembers(app, leagueId, Elin, 'Arne');
     await makeRound(app, leagueId, Arne, 0);
     await makeRound(app, leagueId, Arne, 0);
-    await makeRound(app, other, Elin, 0);
+    await makeRound(app, otherLeagueId, Elin, 0);
     const list = await app.call(leagueMembers, { leagueId }, Arne);
     expect(list.map(({ name, rounds }) => [name, rounds])).toEqual([
       ['Arne', 2],
@@ -47,7 +47,7 @@ describe('the members of a league', () => {
 });
 
 describe('an admin', () => {
-  it('an admin appoints another admin, who may appoint too; a plain member may not', async () => {
+  it('an admin appoints another admin, who can also appoint admins; a plain member cannot', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
@@ -97,7 +97,7 @@ describe('removing the admin role', () => {
     expect(await adminsOf(leagueId, Bo)).toEqual([Elin.id]);
   });
 
-  it('the role of the last admin cannot be removed, nor that of somebody outside the league', async () => {
+  it('removing the role of the last admin or of somebody outside the league is rejected', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     await makeMembers(app, leagueId, Elin, 'Arne');
@@ -120,8 +120,8 @@ describe('removing the admin role', () => {
   });
 });
 
-describe('removing', () => {
-  it('admins remove members, also other admins and the creator', async () => {
+describe('removing a member', () => {
+  it('admins can remove any member, also other admins and the creator', async () => {
     const Elin = await makeUser(app);
     const leagueId = await makeLeague(app, Elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, Elin, 'Arne', 'Bo');
@@ -145,7 +145,7 @@ describe('removing', () => {
   });
 });
 
-describe('leaving', () => {
+describe('leaving a league', () => {
   it('leaving a league removes the player’s rounds from the board', async () => {
     const Elin = await makeUser(app, 'Elin');
     const leagueId = await makeLeague(app, Elin);

@@ -1,5 +1,5 @@
-import { newsKind, noReaders } from '../../../push/news-kind.ts';
-import { immediately } from '../../../push/paces.ts';
+import { newsKind, findNoReaders } from '../../../push/news-kind.ts';
+import { immediatePace } from '../../../push/paces.ts';
 import {
   newsWithoutDetails,
   tagByLeague,
@@ -12,8 +12,8 @@ export const started = newsKind<'started', object>({
   type: 'league',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: immediately,
-  alreadyRead: noReaders,
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(newsWithoutDetails(async (_db, _data, { league }) => !league.finished)),
   words: {
     en: () => 'The league has started. Time to play!',
@@ -27,8 +27,8 @@ export const finished = newsKind<'finished', { cancelled: number }>({
   type: 'league',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: immediately,
-  alreadyRead: noReaders,
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(async (_db, { cancelled = 0 }) => ({ toAll: { cancelled } })),
   words: {
     en: ({ cancelled }) => {

@@ -1,11 +1,11 @@
-import { newsKind, noReaders } from '../../../push/news-kind.ts';
-import { immediately } from '../../../push/paces.ts';
+import { newsKind, findNoReaders } from '../../../push/news-kind.ts';
+import { immediatePace } from '../../../push/paces.ts';
 import { nameInLeague } from '../../../database/name-in-league.ts';
 import {
   newsWithoutDetails,
   tagByLeague,
   cutName,
-  alwaysTrue,
+  noExtraCondition,
   withLeagueTitle,
   isMember,
   leaguePage,
@@ -22,9 +22,9 @@ export const madeAdmin = newsKind<'madeAdmin', object>({
       .where('user_id', '=', userId)
       .where('is_admin', '=', true)
       .select('user_id as id'),
-  pace: immediately,
-  alreadyRead: noReaders,
-  currentContent: withLeagueTitle(newsWithoutDetails(alwaysTrue)),
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
+  currentContent: withLeagueTitle(newsWithoutDetails(noExtraCondition)),
   words: {
     en: () => 'You are now an admin of the league',
     sv: () => 'Du är nu admin i ligan',
@@ -37,8 +37,8 @@ export const removed = newsKind<'removed', object>({
   type: 'league',
   ignoresHiding: true,
   audience: (db, { userId }) => db.selectFrom('users').where('users.id', '=', userId).select('users.id'),
-  pace: immediately,
-  alreadyRead: noReaders,
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(
     newsWithoutDetails(async (db, { leagueId, userId }) => !(await isMember(db, leagueId, userId))),
   ),
@@ -55,8 +55,8 @@ export const seatFreed = newsKind<'seatFreed', { name: string }>({
   type: 'league',
   ignoresHiding: true,
   audience: (db, notice) => leagueAudience(db, notice).where('is_admin', '=', true),
-  pace: immediately,
-  alreadyRead: noReaders,
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
   currentContent: withLeagueTitle(async (db, { leagueId, seatId }) => {
     const seat = await db
       .selectFrom('members')

@@ -13,14 +13,14 @@ const notifyOthers = createNotifier(
     leagueAudience(db, { leagueId }).where('user_id', 'is distinct from', actorId),
 );
 
-/** Notifies the affected people after the commit, at `at` if given. */
+/** Notifies the affected people after the commit, or at a later time if one is given. */
 export function notify<Name extends NoticeName>(
   work: UnitOfWork,
   kind: Name,
   details: Notices[Name],
-  at?: Date,
+  sendAt?: Date,
 ): void {
   const notice = { kind, ...details } as Notice;
-  if ('userId' in details) notifyPerson(work, notice, { userId: details.userId }, at);
-  else notifyOthers(work, notice, { leagueId: details.leagueId, actorId: details.actorId }, at);
+  if ('userId' in details) notifyPerson(work, notice, { userId: details.userId }, sendAt);
+  else notifyOthers(work, notice, { leagueId: details.leagueId, actorId: details.actorId }, sendAt);
 }

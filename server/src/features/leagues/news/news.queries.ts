@@ -3,7 +3,7 @@ import { rulesColumn, rulesOfRow } from '../../../database/league-rules.ts';
 import type { Notice, NoticeName } from '../../../database/notices.ts';
 import { nameInLeague } from '../../../database/name-in-league.ts';
 import type { Reader } from '../../../database/unit-of-work.ts';
-import { truncateText } from '../../../push/cut.ts';
+import { truncateText } from '../../../push/truncate-text.ts';
 import type { NoticeContent } from '../../../push/news-kind.ts';
 
 const MAX_NAME_LENGTH = 30;
@@ -18,13 +18,16 @@ export interface ActorRef {
   readonly actorId: string;
 }
 
-/** All members. `push` leaves out the actor for every kind. */
+/** Selects all members. The push code excludes the actor from every kind of notice. */
 export function leagueAudience(db: Reader, { leagueId }: { readonly leagueId: string }) {
   return db.selectFrom('members').where('league_id', '=', leagueId).select('user_id as id');
 }
 
-/** Undefined if the account or the league no longer exists. */
-export async function nameOfActor(db: Reader, { leagueId, actorId }: ActorRef): Promise<string | undefined> {
+/** Returns the name of a person in a league; undefined if the account or the league no longer exists. */
+export async function readActorName(
+  db: Reader,
+  { leagueId, actorId }: ActorRef,
+): Promise<string | undefined> {
   const user = await db
     .selectFrom('users')
     .innerJoin('leagues', (join) => join.on('leagues.id', '=', leagueId))
@@ -34,13 +37,13 @@ export async function nameOfActor(db: Reader, { leagueId, actorId }: ActorRef): 
   return user && cutName(user.name);
 }
 
-/** Like `nameOfActor`, for a person who may no longer exist. */
-export const nameOfActorOrNull = async (
+/** Like `readActorName`, for a person who may no longer exist; null if the id or the person does not exist. */
+export const readActorNameOrNull = async (
   db: Reader,
   leagueId: string,
   userId: string | null,
 ): Promise<string | null> =>
-  userId === null ? null : ((await nameOfActor(db, { leagueId, actorId: userId })) ?? null);
+  userId === null ? null : ((await readActorName(db, { leagueId, actorId: userId })) ?? null);
 
 interface LeagueOfNews {
   readonly rules: ScoringRules;
@@ -77,20 +80,20 @@ export function withLeagueTitle<Name extends NoticeName, News>(compose: ComposeN
 /** Whether the news is still true when it is sent, which may be a night later. */
 type IsStillTrue<Data> = (db: Reader, data: Data, about: NewsContext) => Promise<boolean>;
 
-/** For news that stays true, and for news that the audience query checks. */
-export const alwaysTrue = async () => true;
+/** The condition of news that stays true, or that the audience query already checks. */
+export const noExtraCondition = async () => true;
 
-/** News without details. */
+/** Composes news without details. */
 export const newsWithoutDetails =
   <Data>(isStillTrue: IsStillTrue<Data>) =>
   async (db: Reader, data: Data, about: NewsContext) =>
     (await isStillTrue(db, data, about)) ? { toAll: {} } : undefined;
 
-/** News that names only the actor. */
+/** Composes news that names only the actor. */
 export const newsWithActor =
   <Data extends ActorRef>(isStillTrue: IsStillTrue<Data>) =>
   async (db: Reader, data: Data, about: NewsContext) => {
-    const actor = await nameOfActor(db, data);
+    const actor = await readActorName(db, data);
     return actor !== undefined && (await isStillTrue(db, data, about)) ? { toAll: { actor } } : undefined;
   };
 
@@ -103,6 +106,6 @@ export async function isMember(db: Reader, leagueId: string, userId: string): Pr
 export const leaguePage = ({ leagueId }: { readonly leagueId: string }) =>
   `/golfleague/${encodeURIComponent(leagueId)}`;
 
-/** A device shows one message per kind and league at a time. */
+/** Returns a tag per kind and league, so that a device shows only the latest notification of each. */
 export const tagByLeague = ({ kind, leagueId }: { readonly kind: NoticeName; readonly leagueId: string }) =>
   `${kind}:${leagueId}`;

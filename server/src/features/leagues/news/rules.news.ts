@@ -1,9 +1,9 @@
-import { newsKind, noReaders } from '../../../push/news-kind.ts';
-import { immediately } from '../../../push/paces.ts';
+import { newsKind, findNoReaders } from '../../../push/news-kind.ts';
+import { immediatePace } from '../../../push/paces.ts';
 import {
   newsWithActor,
   tagByLeague,
-  alwaysTrue,
+  noExtraCondition,
   withLeagueTitle,
   leaguePage,
   leagueAudience,
@@ -13,9 +13,9 @@ export const rulesChanged = newsKind<'rulesChanged', { actor: string }>({
   type: 'league',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: immediately,
-  alreadyRead: noReaders,
-  currentContent: withLeagueTitle(newsWithActor(alwaysTrue)),
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
+  currentContent: withLeagueTitle(newsWithActor(noExtraCondition)),
   words: {
     en: ({ actor }) => `${actor} has changed how rounds count`,
     sv: ({ actor }) => `${actor} har ändrat hur rundor räknas`,

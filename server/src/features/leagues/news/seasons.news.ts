@@ -1,9 +1,9 @@
-import { newsKind, noReaders } from '../../../push/news-kind.ts';
-import { immediately } from '../../../push/paces.ts';
+import { newsKind, findNoReaders } from '../../../push/news-kind.ts';
+import { immediatePace } from '../../../push/paces.ts';
 import {
   newsWithoutDetails,
   tagByLeague,
-  alwaysTrue,
+  noExtraCondition,
   withLeagueTitle,
   leaguePage,
   leagueAudience,
@@ -13,9 +13,9 @@ export const renewed = newsKind<'renewed', object>({
   type: 'league',
   ignoresHiding: true,
   audience: leagueAudience,
-  pace: immediately,
-  alreadyRead: noReaders,
-  currentContent: withLeagueTitle(newsWithoutDetails(alwaysTrue)),
+  pace: immediatePace,
+  alreadyRead: findNoReaders,
+  currentContent: withLeagueTitle(newsWithoutDetails(noExtraCondition)),
   words: {
     en: () => 'The next season is here, and you are in it',
     sv: () => 'Nästa säsong är här, och du är med',

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { Plugin, UserConfig } from 'vite';
+import { type Prerenderer, buildStyles } from './prerender-pages.ts';
+
+const component = join(import.meta.dirname, 'src', 'app', 'arrival', 'sample-board.tsx');
+const liveComponent = component.replace('sample', 'live-sample');
+/** A virtual module: there is no such file. */
+const styleSheet = component.replace('.tsx', '.drawn.css');
+
+/**
+ * Prerenders the board of the start page and puts it into the app as HTML and styles. A visitor who does not scroll
+ * loads neither the app's own board, nor its rules, nor the texts for members.
+ */
+export function prerenderedSampleBoard(
+  { sampleBoard }: Prerenderer,
+  resolve: NonNullable<UserConfig['resolve']>,
+): Plugin {
+  return {
+    name: 'drawn-sample-board',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (id === styleSheet ? id : null),
+    load: {
+      filter: { id: /[\\/]sample-board\.(tsx|drawn\.css)$/ },
+      handler: async (id) =>
+        id === styleSheet ? buildStyles(liveComponent, resolve) : generateModule(await sampleBoard()),
+    },
+  };
+}
+
+/** Generates the module. React sets the custom properties, because the page allows no style attributes in HTML. */
+function generateModule(boards: Awaited<ReturnType<Prerenderer['sampleBoard']>>): string {
+  const properties: Record<string, string> = {};
+  const withoutStyle = (html: string) =>
+    html.replaceAll(/ style="(--[\w-]+):([^";]*)"/g, (_all, name: string, value: string) => {
+      properties[name] = value;
+      return '';
+    });
+  const htmlByLanguage = Object.fromEntries(
+    Object.entries(boards).map(([language, html]) => [language, withoutStyle(html)]),
+  );
+  if (/ style=/.test(JSON.stringify(htmlByLanguage)))
+    throw new Error('The sample board has styles in its HTML');
+  return `import ${JSON.stringify(styleSheet)};
+import { createElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../texts/language.ts';
+const drawings = ${JSON.stringify(htmlByLanguage)};
+const style = ${JSON.stringify(properties)};
+export function SampleBoard() {
+  useTranslation();
+  return createElement('div', { style, dangerouslySetInnerHTML: { __html: drawings[currentLanguage()] } });
+}`;
+}

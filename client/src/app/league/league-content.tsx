@@ -1,0 +1,162 @@
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { NextRoundPanel } from '../../features/events/next-round.tsx';
+import { LeagueHero } from '../../features/leagues/cover/league-hero.tsx';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { StartCard } from '../../features/leagues/seasons/start-card.tsx';
+import { PushedRoundDialog } from '../../features/rounds/list/pushed-round-dialog.tsx';
+import { HighlightCards } from '../../features/scoreboard/highlights/highlight-cards.tsx';
+import { SeasonBoard } from '../../features/scoreboard/board/season-board.tsx';
+import { LastUpdated } from '../../live/last-updated.tsx';
+import { lazyPart, loadPart, preloadParts } from '../../live/load-part.ts';
+import { useMedia } from '../../platform/use-media.ts';
+import { useAccountDialogs } from '../account-dialogs.tsx';
+import { Logo } from '../bars/logo.tsx';
+import { DeviceOffer } from '../device-offer.tsx';
+import { WeekWarning } from '../home/week-warning.tsx';
+import { LeagueActions } from './league-actions.tsx';
+import { useLeagueDialogs } from './league-dialogs.tsx';
+import styles from './league-page.module.css';
+import { ReportsButton } from './league-reports.tsx';
+import { LeagueSidebar } from './league-sidebar.tsx';
+import { PodiumLine } from './podium-line.tsx';
+import { RegisterButton } from './register-button.tsx';
+import { LazyUnconfirmedCards } from '../unsigned-cards.ts';
+import { useLeagueState, useStanding } from './use-league-line.ts';
+
+/** If the card cannot be loaded, for example without a connection, a toast is shown instead. */
+const LazyNewRoundCard = lazy(() =>
+  loadPart(() => import('./new-round-card.tsx'), { quietly: true }).then(
+    ({ NewRoundCard: Card }) => ({ default: Card }),
+    () => ({ default: () => <></> }),
+  ),
+);
+const SpectatorNotice = lazyPart(
+  () => import('../../features/spectators/open-line.tsx'),
+  'SpectatorNotice',
+  'spectators',
+);
+const TrialBar = lazyPart(() => import('../../features/trials/trial-bar.tsx'), 'TrialBar', 'seats');
+const OwnMatch = lazyPart(() => import('../../features/matches/own-match.tsx'), 'OwnMatch', 'matches');
+
+type Props = { league: League; board: SeasonStandings; lastUpdated: number | null; userId: string };
+
+/** The media query for pages that show the app's top bar. */
+const topBarMedia = '(min-width: 768px)';
+/** The media query for pages with a second column. Must have the same width as in league-page.module.css. */
+const twoColumnMedia = '(min-width: 1100px)';
+
+/** Renders a league for its members. It is in `app`, because it combines leagues, rounds and scoreboard. */
+export function LeagueContent({ league, board, lastUpdated, userId }: Props) {
+  const isDesk = useMedia(topBarMedia);
+  const isWide = useMedia(twoColumnMedia);
+  const page = useRef<HTMLDivElement>(null);
+  const { editProfile } = useAccountDialogs();
+  const { open, leagueActions, rounds, seats, dialogs } = useLeagueDialogs({ league, board, userId });
+  useEffect(preloadParts, []);
+  const { id, started, finished } = league;
+  const rows = board.rows;
+  const isAdmin = league.admins.includes(userId);
+  const ownRow = rows.find((row) => row.memberId === userId);
+  const hasRounds = rows.some((row) => row.rounds > 0);
+  const openInvite = () => open('invite');
+  const reports = isAdmin && <ReportsButton context={{ leagueId: id, userId }} />;
+  const actions = (
+    <LeagueActions {...{ league, userId, leagueActions, isDesk, reports }} onInvite={openInvite} />
+  );
+  const podium = finished && <PodiumLine leagueId={id} />;
+  const highlights = hasRounds && <HighlightCards league={league} rows={rows} />;
+  const sideCards = (
+    <>
+      {podium}
+      {highlights}
+    </>
+  );
+  const standing = useStanding(league, board, ownRow);
+  return (
+    <div className={styles['page']} ref={page}>
+      <LeagueHero
+        league={league}
+        state={useLeagueState(league, board)}
+        age={<LastUpdated moment={lastUpdated} className={styles['age']} />}
+        standing={standing}
+        logo={isDesk ? null : <Logo look="mark" />}
+        actions={isDesk ? null : actions}
+        notice={!isDesk && reports}
+        isDesk={isDesk}
+      />
+      <div className={styles['sides']}>
+        <div className={styles['content']} data-head={standing ? 'lined' : 'bare'}>
+          {!started && !finished && (
+            <StartCard
+              league={league}
+              userId={userId}
+              isAdmin={isAdmin}
+              adminNames={rows.filter((row) => league.admins.includes(row.memberId)).map((row) => row.name)}
+              onInvite={openInvite}
+            />
+          )}
+          {league.trialEnds && (
+            <Suspense fallback={<div data-trial />}>
+              <TrialBar
+                {...{ league, board, userId }}
+                ends={league.trialEnds}
+                onKeep={() => editProfile('keep')}
+              />
+            </Suspense>
+          )}
+          <div className={styles['above']} data-above>
+            <WeekWarning />
+            {!isWide && podium}
+            <NextRoundPanel
+              league={league}
+              userId={userId}
+              onPlan={() => open('plan')}
+              Unsigned={LazyUnconfirmedCards}
+            />
+            {!league.trialEnds && <DeviceOffer userId={userId} />}
+          </div>
+          <SeasonBoard
+            league={league}
+            board={board}
+            userId={userId}
+            onPause={isAdmin && !finished ? () => leagueActions.choose('standDown') : undefined}
+            roundActions={finished ? undefined : rounds.actions}
+            seatActions={isAdmin && started && !finished ? seats.actionsOf : undefined}
+          />
+          {league.matches && (
+            <Suspense>
+              <OwnMatch leagueId={id} userId={userId} />
+            </Suspense>
+          )}
+          {!isWide && highlights}
+          {league.spectators && (
+            <Suspense>
+              <SpectatorNotice onManage={isAdmin ? () => open('spectators') : undefined} />
+            </Suspense>
+          )}
+        </div>
+        <LeagueSidebar
+          league={league}
+          userId={userId}
+          isWide={isWide}
+          above={isWide && sideCards}
+          actions={isDesk && actions}
+          register={
+            <RegisterButton
+              league={league}
+              userId={userId}
+              standsDown={ownRow?.standsDown ?? false}
+              onRegister={rounds.register}
+            />
+          }
+        />
+      </div>
+      <Suspense>
+        <LazyNewRoundCard league={league} board={board} userId={userId} before={rounds.before} page={page} />
+      </Suspense>
+      {dialogs}
+      <PushedRoundDialog leagueId={id} userId={userId} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { isCompleteCard } from '@golf-league/core/golf/days/day-card.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { LeagueEvent } from '../events/events.api.ts';
+import { formatNameList } from '../leagues/members/list-of-names.ts';
+import { playerName } from '../leagues/members/player-name.ts';
+import { cardQuery } from './cards.api.ts';
+
+type Props = { event: LeagueEvent; mode: Mode };
+
+/** Lists the players with a complete card that is missing from the result, because it is not a round yet. */
+export function UnconfirmedCards({ event: { leagueId, id, play }, mode }: Props) {
+  const { t } = useTranslation('cards');
+  const holes = play?.course.holes;
+  const { data } = useQuery({ ...cardQuery(leagueId, id), enabled: holes != null });
+  if (!data || !holes) return null;
+  const unconfirmed = data.players.filter(
+    ({ roundId, strokes, disputed }) =>
+      roundId === null && isCompleteCard({ mode, strokes, holes }, disputed),
+  );
+  if (unconfirmed.length === 0) return null;
+  const names = formatNameList(unconfirmed.map(({ name }) => playerName(name)));
+  return <p>{t('unsigned', { count: unconfirmed.length, names })}</p>;
+}

@@ -1,0 +1,32 @@
+import { createStore, useStore } from '../store.ts';
+import { session } from './session.ts';
+import type { StoredValue } from './storage.ts';
+
+interface PerUserValue<Value> {
+  /** reads the value from the device, since another tab may have written it */
+  readonly read: (userId: string) => Value | undefined;
+  readonly save: (userId: string, value: Value) => void;
+  readonly useValue: (userId: string) => Value | undefined;
+}
+
+/** Creates a value that this device stores separately for each user. Invalid stored values are ignored. */
+export function createPerUserValue<Value>(stored: StoredValue): PerUserValue<Value> {
+  const read = (): Readonly<Record<string, Value>> => {
+    try {
+      return (JSON.parse(stored.read() ?? '{}') ?? {}) as Record<string, Value>;
+    } catch {
+      return {};
+    }
+  };
+  const values = createStore(read());
+  session.subscribe(() => values.set(read()));
+  return {
+    read: (userId) => read()[userId],
+    save(userId, value) {
+      const next = { ...read(), [userId]: value };
+      stored.write(JSON.stringify(next));
+      values.set(next);
+    },
+    useValue: (userId) => useStore(values)[userId],
+  };
+}

@@ -1,0 +1,142 @@
+import { handicap, stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import { leagueRules } from '@golf-league/core/contracts/league-rules.ts';
+import { memberRounds, submitRound, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
+import { countingRulesOf } from '@golf-league/core/golf/rules.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { RefusedByServer } from './fake-server.ts';
+import { createClubServer } from './club/club-answers.ts';
+import { clubLeagues, people } from './club/league.ts';
+import { createRoundViews } from './club/rounds.ts';
+import { goTo, openApp } from './app-driver.tsx';
+
+const exact = { exact: true };
+const findLeague = (id: string) => clubLeagues.find((a) => a.id === id)!;
+
+/**
+ * Returns the rounds of Jonas in a league. His latest round has the same date, time and gross score in every league,
+ * so the app treats it as one round.
+ */
+function roundsOfJonas(leagueId: string) {
+  const ownRounds = createRoundViews(findLeague(leagueId), 'jonas').filter(
+    ({ memberId }) => memberId === 'jonas',
+  );
+  const sharedFields = { playedOn: '2026-11-20', createdAt: '2026-11-20T15:00:00.000Z', gross: 84 };
+  return ownRounds.map((round, index) =>
+    index === ownRounds.length - 1 ? { ...round, ...sharedFields } : round,
+  );
+}
+
+test('deleting a round that counts in two leagues sends both deletions, and shows which league rejected one', async () => {
+  await page.viewport(390, 844);
+  const server = createClubServer('jonas').replyWith(memberRounds, ({ leagueId }) => roundsOfJonas(leagueId));
+  const latestOf = (id: string) => roundsOfJonas(id).at(-1)!.id;
+  const rejectedRoundId = latestOf('fedex');
+  server.replyWith(takeBackRound, ({ roundId }) => {
+    if (roundId === rejectedRoundId) throw new RefusedByServer('round_complete');
+    return { status: 200, message: 'Round taken back' };
+  });
+  await openApp({ server, as: people.jonas });
+  await goTo('/golfleague/strokes');
+  await page.getByRole('button', { name: 'Rounds of Jonas Berg' }).click();
+  await page.getByRole('button', { name: /^Delete round \d/ }).click();
+  const confirmDialog = page.getByRole('dialog', { name: /^Delete round/ });
+  await expect.element(confirmDialog.getByRole('checkbox', { name: /Kontoret Cup/ })).toBeChecked();
+  await confirmDialog.getByRole('button', { name: 'Delete', ...exact }).click();
+  await expect.element(page.getByText(/The round is still there in Kontoret Cup/)).toBeVisible();
+  const deleteCalls = server.sent.filter(({ name }) => name === takeBackRound.name).map(({ input }) => input);
+  expect(deleteCalls).toEqual(
+    expect.arrayContaining([{ roundId: latestOf('strokes') }, { roundId: rejectedRoundId }]),
+  );
+  expect(deleteCalls[0]).toEqual({ roundId: latestOf('strokes') });
+});
+
+test('deleting a round does not delete it from unticked leagues', async () => {
+  const server = createClubServer('jonas')
+    .replyWith(memberRounds, ({ leagueId }) => roundsOfJonas(leagueId))
+    .answerWithExample(takeBackRound);
+  await openApp({ server, as: people.jonas });
+  await goTo('/golfleague/strokes');
+  await page.getByRole('button', { name: 'Rounds of Jonas Berg' }).click();
+  await page.getByRole('button', { name: /^Delete round \d/ }).click();
+  const confirmDialog = page.getByRole('dialog', { name: /^Delete round/ });
+  await expect.element(confirmDialog.getByRole('checkbox').first()).toBeChecked();
+  for (const leagueCheckbox of confirmDialog.getByRole('checkbox').all()) await leagueCheckbox.click();
+  await confirmDialog.getByRole('button', { name: 'Delete', ...exact }).click();
+  await expect.element(confirmDialog).not.toBeInTheDocument();
+  const deleteCalls = server.sent.filter(({ name }) => name === takeBackRound.name);
+  expect(deleteCalls).toHaveLength(1);
+});
+
+async function fillInRound(): Promise<void> {
+  await goTo('/golfleague/crowd');
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabelText('Gross score').fill('84');
+  await form.getByLabelText('Course par').selectOptions('72');
+  await form.getByLabelText('Net score').fill('70');
+  await form.getByRole('button', { name: 'Review round' }).click();
+}
+
+test('the round form lists leagues that accept the round before the others', async () => {
+  const server = createClubServer('elin').replyWith(leagueRules, ({ leagueId }) => ({
+    rules: {
+      ...countingRulesOf(findLeague(leagueId).rules),
+      // With another allowance the entered net score is not valid there.
+      allowance: leagueId === 'strokes' ? 80 : findLeague(leagueId).rules.allowance,
+    },
+  }));
+  await openApp({ server, as: people.elin });
+  await fillInRound();
+  const boxes = page.getByRole('group', { name: 'Count it also in:' }).getByRole('checkbox');
+  await expect.element(boxes.first()).toBeEnabled();
+  const usable = boxes.elements().map((leagueCheckbox) => !(leagueCheckbox as HTMLInputElement).disabled);
+  expect(usable).toContain(false);
+  expect(usable).toEqual(usable.toSorted((a, b) => Number(b) - Number(a)));
+});
+
+test('without background sync a saved round asks the user to open the app again', async () => {
+  const sync = Object.getOwnPropertyDescriptor(ServiceWorkerRegistration.prototype, 'sync');
+  Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
+  try {
+    await openApp({ server: createClubServer('elin').loseCalls(submitRound), as: people.elin });
+    await fillInRound();
+    await page.getByRole('dialog').getByRole('button', { name: 'Register round' }).click();
+    await expect.element(page.getByText('Saved on this device')).toBeVisible();
+    await expect
+      .element(page.getByText('It is sent when you open the app again with a connection.'))
+      .toBeVisible();
+  } finally {
+    if (sync) Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', sync);
+  }
+});
+
+test('a user hides their handicap from others with a checkbox in the profile menu', async () => {
+  const server = createClubServer('elin');
+  server.replyWith(stateHandicapIndex, ({ hidden }) => {
+    server.change(handicap, { hidden: hidden ?? false });
+    return { status: 200, message: 'Saved' };
+  });
+  await page.viewport(1280, 800);
+  await openApp({ server, as: people.elin });
+  await goTo('/Create-golf-league');
+  await page.getByRole('button', { name: 'Profile of Elin Sjöberg' }).click();
+  await page.getByRole('menuitem', { name: 'Edit profile' }).click();
+  const entries = page
+    .getByRole('menuitem')
+    .elements()
+    .map((entry) => entry.textContent);
+  // The first entries keep their order, and the account entries have a separate group.
+  expect(entries.slice(0, 4)).toEqual(['Avatar', 'Alias', 'Password', 'Delete account']);
+  expect(entries.slice(-5)).toEqual(['Email address', 'Passkeys', 'Devices', 'A copy of my data', 'Back']);
+  await expect.element(page.getByRole('menu').getByText('Account', exact)).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Handicap' }).click();
+  const checkbox = page.getByRole('checkbox', { name: 'Hide the handicap of my rounds' });
+  await expect.element(checkbox).not.toBeChecked();
+  await checkbox.click();
+  await expect.element(checkbox).toBeChecked();
+  expect(server.sent.findLast(({ name }) => name === stateHandicapIndex.name)?.input).toMatchObject({
+    hidden: true,
+  });
+  await userEvent.keyboard('{Escape}');
+});

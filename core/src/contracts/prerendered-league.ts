@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint.ts';
+import { id } from '../wire/fields.ts';
+import { languages } from '../wire/languages.ts';
+
+export const drawnLeague = endpoint({
+  name: 'drawnLeague',
+  tag: 'scoreboard',
+  summary: 'The server-rendered HTML of a league’s page, at phone width',
+  description:
+    'The page that the app shows the caller until the app itself has loaded, rendered by the app’s own components. Only for the web app of the same release.',
+  method: 'GET',
+  path: '/league/drawn/{leagueId}',
+  access: 'league',
+  input: z.object({ leagueId: id, lang: z.enum(languages).describe('The language of the page.') }),
+  answer: z.object({
+    html: z
+      .string()
+      .nullable()
+      .describe('Null if it could not be rendered. Each `style` attribute is renamed to `data-style`.'),
+  }),
+  errors: [],
+  example: { answer: { html: '<main>…</main>' } },
+});

@@ -1,0 +1,17 @@
+/**
+ * Groups values by key, keys and values in the order of the input. Source: like `Map.groupBy`, which some of the
+ * supported browsers lack.
+ */
+export function groupByKey<Value>(
+  values: readonly Value[],
+  keyOf: (value: Value) => string,
+): Map<string, Value[]> {
+  const groups = new Map<string, Value[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+}

@@ -1,0 +1,40 @@
+import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
+import { formFields, requestOf } from '@golf-league/core/wire/request.ts';
+
+export interface TestCallOptions {
+  token?: string;
+  key?: string;
+  /**
+   * Sends the fields as a form (true) or JSON (false). By default as the app does: a form for calls that can have a
+   * file.
+   */
+  form?: boolean;
+  file?: Blob;
+  /** The client's address in the header of a trusted proxy. */
+  from?: string;
+}
+
+/**
+ * Returns the arguments of `fetch` for a call, with a path as the URL. Accepts any input, because tests also send
+ * invalid input.
+ */
+export function toFetchArguments(
+  endpoint: Endpoint,
+  input: object,
+  { token, key, form, file, from }: TestCallOptions = {},
+): [path: string, init: RequestInit] {
+  const { method, path, fields, fileField } = requestOf(endpoint, input as Record<string, unknown>);
+  const headers: Record<string, string> = {};
+  if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+  if (from !== undefined) headers['x-forwarded-for'] = from;
+  if (key !== undefined) headers['idempotency-key'] = key;
+  if (fields === undefined) return [path, { method, headers }];
+  if (!(form ?? fileField !== undefined)) {
+    headers['content-type'] = 'application/json';
+    return [path, { method, headers, body: JSON.stringify(fields) }];
+  }
+  const body = new FormData();
+  for (const [name, value] of formFields(fields)) body.set(name, value);
+  if (file) body.set(fileField!, file);
+  return [path, { method, headers, body }];
+}
