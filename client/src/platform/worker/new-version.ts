@@ -1,9 +1,6 @@
 import { isAppPage, isReloadable, fetchServedPage } from './served-page.ts';
 import { takeOver } from './service-worker.ts';
 
-/** Milliseconds. After this time the page reloads even if the worker has not taken over. */
-const TAKE_OVER_TIMEOUT = 30_000;
-
 /** Returns the path of the script with which this page started. */
 const findOwnScript = (): string | undefined =>
   document.querySelector<HTMLScriptElement>('script[src*="/assets/first-"]')?.getAttribute('src') ??
@@ -32,7 +29,6 @@ export async function reloadNewVersion(): Promise<void> {
     return;
   }
   await waitUntilInstalled(worker);
-  setTimeout(() => location.reload(), TAKE_OVER_TIMEOUT);
   takeOver(worker);
 }
 

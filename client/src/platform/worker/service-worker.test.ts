@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { registerServiceWorker } from './service-worker.ts';
+import { registerServiceWorker, takeOver } from './service-worker.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -34,4 +34,21 @@ test('a worker that waits for an active worker is a new version, even for a page
   const { installing, onWaiting } = await register({ active: new FakeWorker(), controller: null });
   installing.changeState('installed');
   expect(onWaiting).toHaveBeenCalledOnce();
+});
+
+test('the page reloads even if the browser leaves the accepted version waiting', () => {
+  vi.useFakeTimers();
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('navigator', { serviceWorker: new EventTarget() });
+  try {
+    const postMessage = vi.fn();
+    takeOver({ postMessage } as unknown as ServiceWorker);
+    expect(postMessage).toHaveBeenCalledWith('take over');
+    expect(reload).not.toHaveBeenCalled();
+    vi.runAllTimers();
+    expect(reload).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -3,6 +3,9 @@ import { isNative } from '../native/native.ts';
 /** Browsers check for a new version only when loading, so visible pages check too, at most once an hour. */
 const CHECK_EVERY = 60 * 60 * 1000;
 
+/** Milliseconds. After this time the page reloads even if the worker has not taken over. */
+const TAKE_OVER_TIMEOUT = 10_000;
+
 /**
  * Registers the service worker. `onWaiting` is called when a new version is waiting, with a function that activates it
  * and reloads this page. Other open tabs are not reloaded.
@@ -30,7 +33,13 @@ export async function registerServiceWorker(onWaiting: (takeOver: () => void) =>
   });
 }
 
+/**
+ * Activates a waiting worker and reloads this page. Chromium leaves the worker waiting if the active one gets a request
+ * at that moment; the page then reloads too, finds the new version again and offers it.
+ */
 export function takeOver(worker: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  const reload = () => location.reload();
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  setTimeout(reload, TAKE_OVER_TIMEOUT);
   worker.postMessage('take over');
 }
